@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from bot.cli.logging_setup import open_journal
 from bot.config import Config, ConfigError, read_config
+from bot.preconditions import outcomes, where
 from bot.version import VERSION, build, described
 
 if TYPE_CHECKING:
@@ -33,9 +34,17 @@ def main() -> int:
     try:
         config = read_config()
     except ConfigError as error:
-        print(f"querent: {error}", file=sys.stderr)
-        return 2
+        return _refuse(error)
     open_journal(config.log_level, config.log_style, config.secrets)
+    try:
+        return _done(config, asked)
+    except OSError as error:  # such as a folder of another user
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+
+
+def _done(config: Config, asked: argparse.Namespace) -> int:
+    """Carry out the command; the exit code."""
     if asked.what in ("backup", "restore"):
         return _copy(config, asked)
     if asked.what in ("export", "import"):
@@ -47,6 +56,13 @@ def main() -> int:
     if asked.what == "play":
         return _play(config, asked)
     return {"run": _run, "health": _health}[asked.what](config)
+
+
+def _refuse(error: ConfigError) -> int:
+    """Print every fault of the settings; the exit code."""
+    for fault in error.faults:
+        print(f"querent: {fault}", file=sys.stderr)
+    return 2
 
 
 def _arguments() -> argparse.Namespace:
@@ -91,25 +107,22 @@ class _PrintVersion(argparse.Action):
 
 
 def _table(said: str) -> int:
-    """The number of a table. Raises ValueError, which the command line tells as a wrong argument."""
-    number = int(said)
-    if not 0 < number < 10**9:
-        raise ValueError
-    return number
+    """Return the number of a table. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 10 and int(said)):
+        raise argparse.ArgumentTypeError(f"{said!r} is not the number of a table, such as 12")
+    return int(said)
 
 
 def _port(said: str) -> int:
-    """A port. Raises ValueError as `_table` does."""
-    number = int(said)
-    if not 0 < number < 65536:
-        raise ValueError
-    return number
+    """Return a port. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 6 and 0 < int(said) < 65536):
+        raise argparse.ArgumentTypeError(f"{said!r} is not a port, from 1 to 65535")
+    return int(said)
 
 
 def _run(config: Config) -> int:
-    if not config.token:
-        print("querent: there is no token. Set QUERENT_TOKEN, or try it without one: make play", file=sys.stderr)
-        return 2
+    if unmet := [outcome.says for outcome in outcomes(config) if not outcome.met]:
+        return _refuse(ConfigError(*unmet))
     log.info("starting", extra={"version": VERSION, "build": build(), "python": platform.python_version()})
     gc.disable()
     import discord
@@ -127,11 +140,10 @@ def _run(config: Config) -> int:
     try:
         asyncio.run(run(config))
     except StorageError as error:
-        print(f"querent: {error}", file=sys.stderr)
+        print(f"querent: {error} {where(config)}", file=sys.stderr)
         return 1
     except ConfigError as error:
-        print(f"querent: {error}", file=sys.stderr)
-        return 2
+        return _refuse(error)
     except discord.LoginFailure:
         print("querent: Discord does not accept the token. Copy it again from the developer portal.", file=sys.stderr)
         return 2
@@ -211,9 +223,11 @@ def _move(asked: argparse.Namespace) -> int:
 
 
 def _health(config: Config) -> int:
-    from bot.cli.doctor import alive
+    from bot.cli.doctor import why_not_alive
 
-    return 0 if asyncio.run(alive(config)) else 1
+    if why := asyncio.run(why_not_alive(config)):
+        print(f"querent: {why}", file=sys.stderr)
+    return 1 if why else 0
 
 
 if __name__ == "__main__":

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -20,13 +19,17 @@ from bot.assembly import assembled
 from bot.config import Config
 from bot.features import JOBS, Features
 from bot.metrics.measured import measured
-from bot.ops.backups import Backups
+from bot.ops.backups import Backups, newest_backup
+from bot.ops.registration import CommandRegistration
+from bot.ops.sure_signs import SureSigns
 from bot.ops.systemd import supervised
 from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
-from bot.runtime.discord_internals import command_payloads, point_at, reset_connection
-from bot.runtime.retries import AWAY, Wait, in_the_end, passes
+from bot.runtime.discord_internals import point_at, reset_connection
+from bot.runtime.retries import AWAY, Wait, in_the_end
+from bot.runtime.sandbox_clock import SandboxClock, followed
+from bot.runtime.wakeup import Wakeup
 from bot.services import Services
 from bot.sharding.remembered import take_part
 from bot.sharding.sharded_bot import ShardedBot
@@ -61,28 +64,30 @@ PERMISSIONS = discord.Permissions(
 )
 """The permissions the bot needs in a server; never Administrator."""
 
-FOR_USERS = (
-    *("help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "advance"),
-    *("rules", "card", "games", "settings", "privacy"),
-)
-"""The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
-for their eyes alone."""
-
 
 class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
 
-    The pictures in the folder `deck` stand in for ours; `sharing` as in ShardedBot.
+    The folders `deck` and `fonts` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached through
+    `proxy`, the address of an HTTP proxy, if there is one.
     """
 
     services: Services
     wait: Wait = staticmethod(asyncio.sleep)
 
     def __init__(
-        self, store: Store, now: Now, window: int = DAY, deck: Path | None = None, sharing: Sharing | None = None
+        self,
+        store: Store,
+        now: Now,
+        window: int = DAY,
+        deck: Path | None = None,
+        sharing: Sharing | None = None,
+        fonts: Path | None = None,
+        proxy: str = "",
     ) -> None:
         super().__init__(
             sharing,
+            proxy=proxy or None,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=INTENTS,
@@ -92,8 +97,10 @@ class Querent(ShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store, self._now, self._window, self._deck = store, now, window, deck
-        self._registering: asyncio.Task[None] | None = None
+        self._store, self._now, self._window, self._deck, self._fonts = store, now, window, deck, fonts
+        self._registration: CommandRegistration | None = None
+        self._signs = SureSigns()
+        self._signs.watch(self.http_events)
 
     async def setup_hook(self) -> None:
         """Build the services, add the cogs, and register the commands if they have changed."""
@@ -102,6 +109,7 @@ class Querent(ShardedBot):
             window=self._window,
             wait=self.wait,
             deck=self._deck,
+            fonts=self._fonts,
             turn=self.turn,
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
@@ -109,17 +117,14 @@ class Querent(ShardedBot):
         await self._add_cogs()
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
+        await self.services.lobbies.begin()
+        await self.services.idle_matches.begin()
         self.services.outbox.start()
         self.services.scheduler.start()
         self.services.membership_checks.start()
         self.services.emojis.start()
-        try:
-            await self._register()
-        except AWAY as error:
-            if not passes(error):
-                raise
-            failed = "the commands could not be registered; those of before still stand"
-            self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
+        self._registration = CommandRegistration(self._store, self, self.tree, self.wait)
+        await self._registration.start()
 
     async def _add_cogs(self) -> None:
         self._features = Features(self.services)
@@ -128,14 +133,17 @@ class Querent(ShardedBot):
             await self.add_cog(cog)
         for handlers in self._features.jobs():
             self.services.outbox.register(handlers)
-        for command in filter(None, map(self.tree.get_command, FOR_USERS)):
-            if isinstance(command, app_commands.Command):
-                command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+
+    def wakeups(self) -> Sequence[Wakeup]:
+        """Return what sleeps until timers and jobs are due; nothing before the services are built."""
+        if not hasattr(self, "services"):
+            return ()
+        return self.services.matches.timer_wakeup, self.services.matches.job_wakeup
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
-        if self._registering:
-            self._registering.cancel()
+        if self._registration:
+            self._registration.stop()
         await self.withdraw()
         if hasattr(self, "services"):
             await self._features.stop()
@@ -151,19 +159,13 @@ class Querent(ShardedBot):
     async def on_message(self, message: discord.Message) -> None:
         """Nothing that is typed without a slash is a command; what a mention does, a cog says."""
 
+    async def on_answered_elsewhere(self) -> None:
+        """Discord has an answer to an interaction that this process has not given."""
+        self._signs.answered_elsewhere()
+
     async def on_unknown_emoji(self) -> None:
         """A message was refused for an emoji that Discord does not know: somebody has deleted it."""
         self.services.emojis.doubt()
-
-    async def _register(self) -> None:
-        """Send the commands to Discord if they have changed."""
-        payloads = await command_payloads(self.tree)
-        told = f"{self.application_id} {json.dumps(payloads, sort_keys=True)}"
-        print_ = hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
-        if (await self._store.guilds.get(0)).get("commands") != print_:
-            await self.tree.sync()
-            await self._store.guilds.amend(0, {"commands": print_})
-            log.info("the commands were registered", extra={"count": len(payloads)})
 
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
@@ -186,8 +188,8 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         await life.begin()
         if sharing:
             await sharing.peers.start()
-        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing)
-        async with bot, measured(config.metrics, bot, store, now):
+        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy)
+        async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
     finally:
@@ -223,12 +225,22 @@ async def run(config: Config) -> None:
     """Run the bot until a signal stops it. Raises StorageError, discord.LoginFailure and
     discord.PrivilegedIntentsRequired.
     """
-    if config.discord:
-        point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-    async with opened(config) as bot, supervised(bot):
+    if not config.discord:
+        await _run(config, system)
+        return
+    point_at(config.discord)
+    clock = SandboxClock(config.discord, config.token)
+    async with followed(clock):
+        await _run(config, clock.now, clock)
+
+
+async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> None:
+    async with opened(config, now) as bot, supervised(bot):
+        if clock is not None:
+            clock.wakeups = bot.wakeups
         stop = asyncio.create_task(present(bot, config.token))
-        for sign in (signal.SIGTERM, signal.SIGINT):
+        for sign in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # the last one when its terminal is closed
             asyncio.get_running_loop().add_signal_handler(sign, bot.leave, stop)
         try:
             await stop

@@ -13,11 +13,13 @@ from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.inboxes import Inboxes
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
 from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
+from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
@@ -25,7 +27,9 @@ from bot.runtime.retries import Wait
 from bot.services import Services
 from bot.sharding.turns import Turn, alone
 from bot.table.absence import Absence
+from bot.table.idle_terms import IDLE
 from bot.table.lobbies import Lobbies
+from bot.table.lobby_terms import LOBBY
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
 from bot.table.moderation import Moderation
@@ -34,7 +38,9 @@ from bot.table.proposals import Proposals, ending
 from bot.table.recipients import DmStatus, Recipients
 from bot.table.rollback import Rollback
 from bot.table.seats import Seats
+from bot.table.vote_terms import VOTE_TIMERS
 from bot.timing.agreements import Agreements
+from bot.timing.idle_matches import IdleMatches
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
@@ -47,7 +53,7 @@ from storage.store import Store
 
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
-    window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone,
+    window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone, fonts: Path | None = None,
 ) -> Services:  # fmt: skip
     """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
@@ -58,23 +64,32 @@ def assembled(
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
     for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
         proposals.register(kind)
+    scheduler = Scheduler(store, matches, now)
+    scheduler.register(VOTE_TIMERS, proposals.pass_time)
+    scheduler.register((LOBBY,), lobbies.pass_time)
+    idle_matches = IdleMatches(store, matches, timeouts)
+    scheduler.register((IDLE,), idle_matches.pass_time)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
     channels = TableChannels(store, matches, client)
-    messaging, renderer = _messaging(store, matches, client, now, deck)
+    renderer = RenderWorker(deck, fonts)
+    messaging = _messaging(store, matches, client, now, renderer)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
+    refused = RefusedPlaces(store, matches, lobbies, messaging, client)
     dispatcher = Dispatcher(
         messaging.sender,
         boards=Boards(matches, messaging, moderation=moderation, channel_ends=ChannelEnds(client)),
         notifier=_notifier(store, matches, messaging, departures, languages),
         deleted_channels=deleted,
+        refused_places=refused,
     )
     return Services(
         store=store, now=now, client=client, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation,
         open_tables=OpenTables(store, client), languages=languages, emojis=emojis, proposals=proposals,
         agreements=agreements, rollback=rollback, renderer=renderer, messaging=messaging, covers=messaging.covers,
         versions=messaging.versions, stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels,
-        deleted_channels=deleted, member_departures=departures, vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
+        deleted_channels=deleted, refused_places=refused, member_departures=departures,
+        vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
+        scheduler=scheduler, idle_matches=idle_matches,
         membership_checks=MembershipChecks(store, departures, now, wait),
     )  # fmt: skip
 
@@ -82,23 +97,22 @@ def assembled(
 def _notifier(
     store: Store, matches: Matches, messaging: Messaging, departures: MemberDepartures, languages: Languages
 ) -> Notifier:
-    digests = Digests(store, messaging.sender, matches.now, languages.of)
+    digests = Digests(store, messaging, matches.now, languages.of)
     return Notifier(store, matches, messaging, digests=digests, member_departures=departures)
 
 
-def _messaging(
-    store: Store, matches: Matches, client: discord.Client, now: Now, deck: Path | None
-) -> tuple[Messaging, RenderWorker]:
-    renderer, dm_status = RenderWorker(deck), DmStatus(store, now)
+def _messaging(store: Store, matches: Matches, client: discord.Client, now: Now, renderer: RenderWorker) -> Messaging:
+    dm_status = DmStatus(store, now)
     recipients = Recipients(matches.register, dm_status)
     return Messaging(
-        sender=MessageSender(client, renderer),
+        sender=MessageSender(client, renderer, now),
+        inboxes=Inboxes(client, dm_status),
         dm_status=dm_status,
         recipients=recipients,
         versions=MessageVersions(renderer),
         stories=BoardStories(store),
         covers=Covers(renderer),
-    ), renderer
+    )
 
 
 def emoji_pictures() -> dict[str, bytes]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from bot.runtime.shard_settings import ALONE, ShardSettings, read_shards
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from storage.backend import Address
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")
 LONGEST = 14 * 24
@@ -25,7 +28,26 @@ MOST = 1000
 
 
 class ConfigError(Exception):
-    """A setting is wrong; the message names it and says how to fix it."""
+    """Settings are wrong; each of the `faults` names one and says how to fix it."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+class _Faults:
+    """Collects what is wrong with the settings, so that all of it is reported at once."""
+
+    def __init__(self) -> None:
+        self.found = list[str]()
+
+    def tried(self, spare: T, read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return the result of a call, or the spare if it raises ConfigError."""
+        try:
+            return read(*args, **kwargs)
+        except ConfigError as error:
+            self.found += error.faults
+            return spare
 
 
 class MetricsAddress(NamedTuple):
@@ -43,8 +65,10 @@ class Config:
     """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
 
     `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
-    None for no backups. The pictures in the folder `deck` stand in for ours. `server` is the PostgreSQL database of the
-    data; None if they are in a file. Nothing is measured where `metrics` is None.
+    None for no backups. The pictures in the folder `deck` stand in for ours,
+    `fonts` is a folder with fonts for further scripts. `server` is the PostgreSQL database of the
+    data; None if they are in a file. Nothing is measured where `metrics` is None. Discord is reached through `proxy`,
+    the address of an HTTP proxy, if there is one.
     """
 
     token: str = field(repr=False)
@@ -56,8 +80,10 @@ class Config:
     backup_dir: Path | None = None
     backup_keep: int = 7
     deck: Path | None = None
+    fonts: Path | None = None
     server: URL | None = field(default=None, repr=False)
     metrics: MetricsAddress | None = None
+    proxy: str = field(default="", repr=False)
     sharding: ShardSettings = ALONE
 
     @property
@@ -68,9 +94,17 @@ class Config:
     @property
     def secrets(self) -> tuple[str, ...]:
         """What no log may show."""
-        return (self.token, str(self.server.password or "") if self.server else "")
+        return (self.token, str(self.server.password or "") if self.server else "", urlsplit(self.proxy).password or "")
 
 
+_OTHER_NAMES = (
+    *("QUERENT_CONFIG", "QUERENT_BUILD"),
+    *("QUERENT_CHROMIUM", "QUERENT_CRASH_SEED", "QUERENT_LUCK", "QUERENT_PROVE", "QUERENT_TEST_POSTGRESQL"),
+)
+"""What the environment may name besides settings; the second line is for tests."""
+_QUOTES = frozenset((*zip("\"'`“‘«<", "\"'`”’»>", strict=True), ("„", "“"), ("”", "”")))
+_UNSEEN = frozenset("\ufeff\u200b\u200c\u200d\u2060\xad")
+_NAMED_TOKEN = re.compile(r"^(export\s+)?(QUERENT_TOKEN|DISCORD_TOKEN|BOT_TOKEN|TOKEN)\s*[=:]\s*", re.I)
 _DEFAULTS = {
     "token": "",
     "token_file": "",
@@ -84,7 +118,9 @@ _DEFAULTS = {
     "backup_dir": "",
     "backup_keep": "7",
     "deck": "",
+    "fonts": "",
     "metrics": "",
+    "proxy": "",
     "shards": "",
     "shard_ids": "",
     "shards_most": "",
@@ -92,22 +128,30 @@ _DEFAULTS = {
 
 
 def read_config(environ: Mapping[str, str] = os.environ) -> Config:
-    """The settings of this process. Raises ConfigError."""
-    told = {**_DEFAULTS, **_from_file(environ), **_from_environment(environ)}
-    return Config(
-        token=_token(told),
-        data=_data(told["data"]),
-        log_level=_one_of("log_level", told["log_level"], LEVELS),
-        log_style=_one_of("log_style", told["log_style"], STYLES),
-        discord=_address(told["discord"]),
-        window_hours=_whole("window_hours", told["window_hours"], "hours", LONGEST),
-        backup_dir=_path("backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
-        backup_keep=_whole("backup_keep", told["backup_keep"], "backups", MOST),
-        deck=_folder("deck", told["deck"]),
-        server=_server(told) if told["database"] else None,
-        metrics=_metrics(told["metrics"]) if told["metrics"] else None,
-        sharding=_shards(told),
+    """Return the settings of this process. Raises ConfigError with everything that is wrong."""
+    faults = _Faults()
+    faults.tried(None, _check_names, environ)
+    told = {**_DEFAULTS, **_from_file(environ, faults), **_from_environment(environ)}
+    tried, here = faults.tried, Path()
+    config = Config(
+        token=tried("", _token, told),
+        data=tried(here, _data, told["data"]),
+        log_level=tried("", _one_of, "log_level", told["log_level"], LEVELS),
+        log_style=tried("", _one_of, "log_style", told["log_style"], STYLES),
+        discord=tried("", _address, "discord", told["discord"], "http://127.0.0.1:8317"),
+        proxy=tried("", _address, "proxy", told["proxy"], "http://127.0.0.1:3128"),
+        window_hours=tried(0, _whole, "window_hours", told["window_hours"], "hours", LONGEST),
+        backup_dir=tried(None, _path, "backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
+        backup_keep=tried(0, _whole, "backup_keep", told["backup_keep"], "backups", MOST),
+        deck=tried(None, _folder, "deck", told["deck"]),
+        fonts=tried(None, _folder, "fonts", told["fonts"]),
+        server=tried(None, _server, told) if told["database"] else None,
+        metrics=tried(None, _metrics, told["metrics"]) if told["metrics"] else None,
+        sharding=tried(ALONE, _shards, told),
     )
+    if faults.found:
+        raise ConfigError(*faults.found)
+    return config
 
 
 def _shards(told: Mapping[str, str]) -> ShardSettings:
@@ -121,49 +165,82 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
     return {key: environ[_name(key)] for key in _DEFAULTS if environ.get(_name(key))}
 
 
-def _from_file(environ: Mapping[str, str]) -> dict[str, str]:
+def _check_names(environ: Mapping[str, str]) -> None:
+    """Raise ConfigError if the environment has a setting that does not exist, such as QUERENT_TOKN."""
+    known = {*map(_name, _DEFAULTS), *_OTHER_NAMES}
+    unknown = sorted(name for name in environ if name.startswith(_name("")) and name not in known)
+    if unknown:
+        raise ConfigError(*(f"{name} is set, but there is no such setting. {_meant(name, known)}" for name in unknown))
+
+
+def _meant(name: str, known: Iterable[str]) -> str:
+    """Return how to fix a setting that does not exist."""
+    import difflib  # imported only if a setting is wrong, to keep the start fast
+
+    close = difflib.get_close_matches(name, sorted(known), 1)
+    return f"Did you mean {close[0]}?" if close else "Unset it, or see docs/hosts.md for the settings."
+
+
+def _from_file(environ: Mapping[str, str], faults: _Faults) -> dict[str, str]:
     named = environ.get("QUERENT_CONFIG")
     path = Path(named or "querent.toml")
-    if not _there("QUERENT_CONFIG", path):
-        if named:
-            raise ConfigError(f"QUERENT_CONFIG names {path}, which does not exist. Create it, or unset QUERENT_CONFIG.")
-        return {}
-    return _checked(path, _parsed(path))
+    there = faults.tried(None, _there, "QUERENT_CONFIG", path)
+    if there is False and named:
+        fault = f"QUERENT_CONFIG names {path}, which does not exist. Create it, or unset QUERENT_CONFIG."
+        faults.found.append(fault)
+    return _checked(path, faults.tried({}, _parsed, path), faults) if there else {}
 
 
 def _parsed(path: Path) -> dict[str, Any]:
     import tomllib  # imported only if there is a file, to keep the start fast
 
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))  # Notepad begins files with a byte order mark
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ConfigError(f"{path} cannot be read as TOML: {error}. Mend that line, or move the file away.") from None
 
 
-def _checked(path: Path, told: dict[str, Any]) -> dict[str, str]:
+def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str]:
+    """Return the settings of the file that can be used."""
     for key, value in told.items():
-        if key not in _DEFAULTS:
+        if isinstance(value, dict):
+            why = f"{path} has a section {key!r}, but settings are in no section. Remove the line [{key}]."
+            faults.found.append(f"{why} Known are: {', '.join(_DEFAULTS)}.")
+        elif key not in _DEFAULTS:
             known = ", ".join(_DEFAULTS)
-            raise ConfigError(f"{path} has a setting {key!r} that does not exist. Known are: {known}.")
-        if not isinstance(value, str):
-            raise ConfigError(f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[key]}".')
-    return told
+            faults.found.append(f"{path} has a setting {key!r} that does not exist. Known are: {known}.")
+        elif not isinstance(value, str):
+            faults.found.append(f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[key]}".')
+    return {key: value for key, value in told.items() if key in _DEFAULTS and isinstance(value, str)}
 
 
 def _token(told: Mapping[str, str]) -> str:
-    named = "QUERENT_TOKEN" if told["token"] or not told["token_file"] else "QUERENT_TOKEN_FILE"
-    token = (told["token"] if named == "QUERENT_TOKEN" else _secret_in("token_file", told["token_file"])).strip()
+    filed = not told["token"] and bool(told["token_file"])
+    named = "QUERENT_TOKEN_FILE" if filed else "QUERENT_TOKEN"
+    token = _without_packaging(_secret_in("token_file", told["token_file"]) if filed else told["token"])
+    if filed and not token:
+        raise ConfigError(f"{named} is {told['token_file']!r}, which is empty. Put the bot's token into that file.")
     if len(token.split()) > 1:
         raise ConfigError(f"{named} holds more than a token: there are spaces or lines in it. Leave only the token.")
     return token
 
 
+def _without_packaging(told: str) -> str:
+    """Return a token without what people copy with it: quotes, its name, and characters that nobody sees."""
+    token = "".join(char for char in told if char not in _UNSEEN).strip()
+    token = _NAMED_TOKEN.sub("", token)
+    while len(token) > 1 and (token[0], token[-1]) in _QUOTES:
+        token = token[1:-1].strip()
+    return token
+
+
 def _secret_in(key: str, path: str) -> str:
     try:
-        return _path(key, path).read_text(encoding="utf-8")
+        return _path(key, path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not text"
-        raise ConfigError(f"{_name(key)} cannot be read: {reason}. Check the path and its permissions.") from None
+        why = f"{_name(key)} cannot be read: {reason} ({path}). Check the path and its permissions."
+        raise ConfigError(why) from None
 
 
 def _server(told: Mapping[str, str]) -> URL:
@@ -174,6 +251,11 @@ def _server(told: Mapping[str, str]) -> URL:
     from sqlalchemy import make_url  # imported only if it is set, to keep the start fast
     from sqlalchemy.exc import ArgumentError
 
+    if told["database"].count("@") > 1:
+        raise ConfigError(
+            "QUERENT_DATABASE has more than one @. Write those in the password as %40, / as %2F and : as %3A, or put "
+            "the password into a file that QUERENT_DATABASE_PASSWORD_FILE names."
+        )
     try:
         url = make_url(told["database"])
     except (ArgumentError, ValueError):
@@ -244,14 +326,15 @@ def _metrics(value: str) -> MetricsAddress:
     return MetricsAddress(host, port)
 
 
-def _address(value: str) -> str:
+def _address(key: str, value: str, such: str) -> str:
     try:
         parts = urlsplit(value)
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:  # a bracket that is not closed, a port that is none
         right = False
     if value and not right:
-        raise ConfigError(f"QUERENT_DISCORD is {value!r}. Give an address such as http://127.0.0.1:8317, or unset it.")
+        shown = "no address" if "@" in value else repr(value)  # a password may be in it
+        raise ConfigError(f"{_name(key)} is {shown}. Give an address such as {such}, or unset it.")
     return value.rstrip("/")
 
 

@@ -24,6 +24,8 @@ SIT = "sit"
 """What a custom id says of Join under an invitation."""
 LIST = "games"
 """What the custom id of the button below a list of tables says besides its verb; the message is found again by it."""
+APART = "new"
+"""What the custom id of a log button ends with that opens a message of its own, below a page for one person."""
 TOLD = "="
 """What the rest of a board's log button begins with."""
 

@@ -39,6 +39,7 @@ from cogs.lookback.share_jobs import Share
 from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
 from cogs.moderation.commands import ModeratorCog
+from cogs.next_up.jobs import NextUpLetters
 from cogs.play.commands import TextPlayCog
 from cogs.play.deletions import DeletionsCog
 from cogs.play.presses import TableCog
@@ -74,6 +75,7 @@ class Features:
 
     def __init__(self, services: Services) -> None:
         votes, self._listings = VotesCog(services), Listings(services)
+        self._next_up = NextUpLetters(services.store, services.messaging, services.languages.of)
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
         self.menu: app_commands.ContextMenu = invitations.menu
@@ -92,7 +94,7 @@ class Features:
 
     def jobs(self) -> Iterator[Handlers]:
         """Yield the handlers of each feature's jobs."""
-        parts = (*self.cogs, self._listings)
+        parts = (*self.cogs, self._listings, self._next_up)
         yield from (part.jobs() for part in parts if isinstance(part, HandlesJobs))
 
     async def stop(self) -> None:

@@ -11,6 +11,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
 from bot.delivery.outbox import Outbox
+from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
@@ -24,6 +25,7 @@ from bot.table.recipients import DmStatus
 from bot.table.rollback import Rollback
 from bot.table.seats import Seats
 from bot.timing.agreements import Agreements
+from bot.timing.idle_matches import IdleMatches
 from bot.timing.membership_checks import MembershipChecks
 from bot.timing.scheduler import Scheduler
 from bot.timing.vacations import Vacations
@@ -43,6 +45,7 @@ class Services:
     lobbies: Lobbies
     outbox: Outbox
     scheduler: Scheduler
+    idle_matches: IdleMatches
     messaging: Messaging
     dm_status: DmStatus
     renderer: RenderWorker
@@ -61,5 +64,6 @@ class Services:
     vacations: Vacations
     table_channels: TableChannels
     deleted_channels: DeletedChannels
+    refused_places: RefusedPlaces
     membership_checks: MembershipChecks
     now: Now

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 
-from bot.table.preferences import zones_like
+from bot.table.zone_names import zones_like
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from games import GAMES
 from games.kernel.game import AnyGame

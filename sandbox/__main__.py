@@ -11,6 +11,7 @@ from pathlib import Path
 
 from sandbox.limits.allowance import DISCORDS
 from sandbox.server import Server
+from sandbox.world.beliefs import BY_KEY, settings_of
 
 KEY = "SANDBOX_KEY"
 """The environment variable with the key that the page's address must have; an argument would be seen by others."""
@@ -27,7 +28,20 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--token", help="the only bot token accepted; without it any will do")
     parser.add_argument("--bot-name", default="Bot", help="what the bot is called")
     parser.add_argument("--unlimited", action="store_true", help="let a bot log in and ask as often as it likes")
-    return parser.parse_args()
+    parser.add_argument(
+        "--belief",
+        action="append",
+        default=[],
+        metavar="KEY=off",
+        help=f"doubt a belief about Discord: {', '.join(BY_KEY)}",
+    )
+    parser.add_argument("--user-install", action="store_true", help="let people install the application for themselves")
+    asked = parser.parse_args()
+    try:
+        asked.belief = settings_of(asked.belief)
+    except ValueError as error:
+        parser.error(str(error))
+    return asked
 
 
 async def run(asked: argparse.Namespace) -> None:
@@ -43,6 +57,8 @@ async def run(asked: argparse.Namespace) -> None:
         key=os.environ.pop(KEY, None),
         allowance=None if asked.unlimited else DISCORDS,
         bot_name=asked.bot_name,
+        beliefs=asked.belief,
+        user_install=asked.user_install,
     )
     print(f"The sandbox is open at {server.url}", flush=True)
     try:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from sandbox.actions import posting
 from sandbox.actions.interactions import Interactions
-from sandbox.actions.threads import sweep
+from sandbox.actions.passing_time import advance
 from sandbox.person import Person
 from sandbox.rest.channels import remove
 from sandbox.rest.routes import RestCall
@@ -26,6 +26,7 @@ from sandbox.world.channels import Channel, Guild
 from sandbox.world.clock import Clock
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
+from sandbox.world.permissions import Permission
 from sandbox.world.world import World
 
 LONG_AGO = "2026-01-01T00:00:00.000000+00:00"
@@ -122,6 +123,10 @@ class Sandbox:
         """The message as it is now; None when it was deleted."""
         return self.world.history.get(message.channel, message.id)
 
+    def grant(self, *more: Permission) -> None:
+        """Give the bot more than its invitation asks for, as moderators may: pinning, or managing threads."""
+        self.world.grant(*more)
+
     def fault(self, key: str, person: Person | None = None, **settings: Any) -> None:
         """Switch a fault on; `settings` are those of `Faults.switch`: every, times, route, seconds, status."""
         self.world.faults.switch(key, True, person.id if person else "", **settings)
@@ -131,9 +136,8 @@ class Sandbox:
         self.world.faults.switch(key, False, person.id if person else "")
 
     def advance(self, seconds: float) -> None:
-        """Let time pass: tokens expire, messages grow old, quiet threads go to sleep."""
-        self.clock.advance(seconds)
-        sweep(self.world)
+        """Let time pass, for a bot that follows the sandbox's clock, too; see `passing_time`."""
+        advance(self.world, seconds)
 
     def count(self, call: str) -> int:
         """How many requests contained this in their "METHOD /route"."""

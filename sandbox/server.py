@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from aiohttp import web
 
 from sandbox.actions.interactions import Interactions
 from sandbox.actions.threads import archive_all, sweep
+from sandbox.gateway.clock_line import ClockLine
 from sandbox.gateway.gateway import Gateway
 from sandbox.limits.allowance import Allowance
 from sandbox.page.access_key import AccessKey
@@ -20,7 +21,7 @@ from sandbox.page.page import Page
 from sandbox.rest.routes import API, RestApi
 from sandbox.world.clock import Clock
 from sandbox.world.event_bus import Event
-from sandbox.world.world import World
+from sandbox.world.world import GUILD_INSTALL, USER_INSTALL, World
 from sandbox.world.world_file import WorldFile
 
 SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
@@ -42,6 +43,7 @@ class Server:
         self.interactions = Interactions(world)
         self.rest = RestApi(world, self.interactions, token, allowance)
         self.gateway = Gateway(world, self.rest.accepts, allowance)
+        self._clock_line = ClockLine(world, self.rest.accepts)
         self._page = Page(world, self.interactions, self.gateway, origin_check)
         self._origin_check = origin_check
         self._key = AccessKey(key) if key else None
@@ -69,6 +71,8 @@ class Server:
         bot_joined: str = "",
         clock: Clock | None = None,
         allowance: Allowance | None = None,
+        beliefs: Mapping[str, bool] | None = None,
+        user_install: bool = False,
     ) -> Server:
         """Bind the port, read the world from its file, serve.
 
@@ -76,7 +80,8 @@ class Server:
         further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any;
         `key` must be in the address of the page, None lets everybody in; `bot_joined` is since when the bot is in the
         guilds of a new world, as a time of Discord's, "" for now; `allowance` is what all processes of the bot may do
-        together.
+        together; `beliefs` are switched as given, by their keys (KeyError for an unknown one);
+        `user_install` as the application's owner sets it in the portal.
         """
         listening = socket.create_server((host, port))
         number = listening.getsockname()[1]
@@ -84,6 +89,8 @@ class Server:
         url = f"http://{reached}:{number}"
         hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
         world = World.open(WorldFile(store), clock or Clock(), url, bot_name, bot_joined)
+        world.beliefs.apply(beliefs or {})
+        world.installs = (GUILD_INSTALL, USER_INSTALL) if user_install else (GUILD_INSTALL,)
         server = cls(listening, OriginCheck(hosts), world, token, key, allowance or Allowance())
         await server._serve()
         return server
@@ -94,6 +101,7 @@ class Server:
         app.add_subapp(API, self.rest.app)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
+        app.router.add_get("/gw/clock", self._clock_line.handle)
         self._page.add(app)
         return app
 
@@ -120,6 +128,7 @@ class Server:
                 await self._sweeper
         self.interactions.close()
         await self.gateway.close()
+        await self._clock_line.close()
         await self._page.close()
         await self._runner.cleanup()
         await self.world.world_file.close()

@@ -138,6 +138,13 @@ async def fetch_notes(connection: AsyncConnection, match: int) -> list[Note]:
     return [Note(row["n"], row["seat"], tuple(from_json(row["tokens"]))) for row in rows]
 
 
+async def fetch_answerers(connection: AsyncConnection, match: int, limit: int) -> list[int]:
+    """Return the seats that gave the last answers, oldest first."""
+    given = answer_table.c.match == match, answer_table.c.by != "table", answer_table.c.withdraws.is_(None)
+    query = select(answer_table.c.seat).where(*given).order_by(answer_table.c.n.desc()).limit(limit)
+    return list((await connection.execute(query)).scalars())[::-1]
+
+
 async def last_answered(connection: AsyncConnection, match: int, seat: int) -> int:
     """Return after how many entries a person in that seat last answered; 0 if nobody has."""
     of_seat = answer_table.c.match == match, answer_table.c.seat == seat, answer_table.c.by == "person"

@@ -15,6 +15,10 @@ class Unavailable(StorageError):
     """The data cannot be read or written now: locked, disk full, damaged, not permitted."""
 
 
+class DiskFull(Unavailable):
+    """There is no room to write anything; nothing that was acknowledged is lost."""
+
+
 class NewerData(StorageError):
     """The data was written by a newer Querent."""
 
@@ -24,6 +28,16 @@ class NewerData(StorageError):
             "Update Querent, or restore the copy of the data made before the update."
         )
         self.revision = revision
+
+
+class ForeignData(StorageError):
+    """Another program uses the database."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"The database belongs to another program: {why}. Give Querent a database of its own, or check the "
+            "address; nothing was changed."
+        )
 
 
 class MigrationFailed(StorageError):

@@ -11,6 +11,7 @@ from storage.database import DataStore, reads, writes
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.outbox import NewJobRow, add_jobs
 from storage.rows import all_as, first_as
+from storage.upserts import insert_or_replace
 
 invitation_table = Table(
     "invitation",
@@ -24,7 +25,8 @@ invitation_table = Table(
     **CLUSTERED,
 )
 
-InvitationAnswer = Literal["", "yes", "no"]
+InvitationAnswer = Literal["", "yes", "no", "off"]
+"""What came of it: nothing yet, they joined or declined, or the host took them off the table, invited or not."""
 
 
 class InvitationRow(NamedTuple):
@@ -73,6 +75,21 @@ class InvitationStore(DataStore):
         if not (await connection.execute(given)).rowcount:
             return False
         await add_jobs(connection, [(match, job_row)])
+        return True
+
+    @writes
+    async def take_off(self, connection: AsyncConnection, invitation: InvitationRow) -> None:
+        """Store that the host took somebody off the table."""
+        await insert_or_replace(connection, invitation_table, [invitation._asdict()])
+
+    @writes
+    async def readmit(self, connection: AsyncConnection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
+        """Invite somebody again whom the host took off; return False if that is not so."""
+        theirs = invitation_table.c.match == invitation.match, invitation_table.c.user == invitation.user
+        off = update(invitation_table).where(*theirs, invitation_table.c.answer == "off")
+        if not (await connection.execute(off.values(answer="", inviter=invitation.inviter, at=invitation.at))).rowcount:
+            return False
+        await add_jobs(connection, [(invitation.match, job_row)])
         return True
 
     @reads

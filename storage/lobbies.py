@@ -19,6 +19,7 @@ from storage.matches import (
     add_match,
     check_place_free,
     fetch_seats,
+    is_open,
     match_table,
     move_match,
     packed_options,
@@ -28,6 +29,7 @@ from storage.matches import (
 )
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.rows import first_row
+from storage.timers import due_table
 
 # the table that *Play again* opened for those of a finished match
 rematch_table = Table(
@@ -85,6 +87,13 @@ class LobbyStore(DataStore):
         """Return the match that this one is a rematch of, or None."""
         found = await connection.execute(select(rematch_table.c.match).where(rematch_table.c.next == match))
         return found.scalar()
+
+    @reads
+    async def without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
+        """Return the open lobbies that have no timer of that kind, such as those of earlier versions."""
+        timed = select(due_table.c.match).where(due_table.c.match == match_table.c.id, due_table.c.kind == kind)
+        lobbies = select(match_table.c.id).where(is_open, match_table.c.state == "lobby", ~timed.exists())
+        return list((await connection.execute(lobbies.order_by(match_table.c.id))).scalars())
 
     @writes
     async def sit(

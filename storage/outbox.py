@@ -222,6 +222,12 @@ class OutboxStore(DataStore):
         query = select(post_table).where(post_table.c.match == match).order_by(post_table.c.audience)
         return await all_as(connection, query, PostRow)
 
+    @reads
+    async def has_job(self, connection: AsyncConnection, match: int, audience: str) -> bool:
+        """Return whether a job for that audience still waits."""
+        query = select(outbox_table.c.id).where(outbox_table.c.match == match, outbox_table.c.audience == audience)
+        return (await connection.execute(query.limit(1))).first() is not None
+
     async def forget(self, match: int, audience: str) -> None:
         """Delete the row of a message that somebody deleted."""
         await self._database.write(lambda connection: drop_post(connection, match, audience), only=match)

@@ -16,6 +16,7 @@ from storage.answers import (
     add_answers,
     add_aside,
     asides_now,
+    fetch_answerers,
     fetch_entries,
     fetch_last_print,
     fetch_prints,
@@ -45,9 +46,9 @@ from storage.matches import (
 from storage.packing import from_blob, to_blob, to_json
 from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
-from storage.seat_history import change_history, count_turn, set_owner
+from storage.seat_history import change_history, count_turn, drop_signs, set_owner
 from storage.stories import add_lines
-from storage.timers import drop_timers
+from storage.timers import drop_timers, due_table
 
 _LATEST = 2**31 - 1  # above every match's id
 
@@ -233,6 +234,20 @@ class MatchStore(DataStore):
         return next(iter(await with_seats(connection, latest)), None)
 
     @reads
+    async def answerers(self, connection: AsyncConnection, match: int, limit: int = 200) -> list[int]:
+        """Return the seats that gave the last answers, oldest first, whoever holds them."""
+        return await fetch_answerers(connection, match, limit)
+
+    @reads
+    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
+        """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
+        timed = select(due_table.c.match).where(
+            due_table.c.match == match_table.c.id, due_table.c.kind.like(f"{kind}%")
+        )
+        query = select(match_table.c.id).where(is_open, match_table.c.state == "live", ~timed.exists())
+        return list((await connection.execute(query.order_by(match_table.c.id))).scalars())
+
+    @reads
     async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
         """Return the (n, time, fingerprint) of every entry, to check a replay against."""
         return await fetch_prints(connection, match)
@@ -351,6 +366,7 @@ async def set_lesson_step(connection: AsyncConnection, match: int, step: int) ->
 
 async def _give_seat(connection: AsyncConnection, match: int, seat: int, sitter: NewSeat) -> None:
     leaving = await give_up(connection, match, seat)
+    await drop_signs(connection, match, seat)
     if sitter.user is not None or leaving is not None:
         await set_owner(connection, match, seat, None if sitter.user is not None else leaving)
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
@@ -370,6 +386,7 @@ async def _close(
     kept = None if result is None else to_json(result)
     await update_match(connection, match, holds=null(), state=state, result=kept, ended=now)
     await drop_timers(connection, match)
+    await drop_signs(connection, match)
     await update_table_list(connection, match)
     if state == "ended":
         await settle_results(connection, match, outcomes, now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -9,7 +10,7 @@ from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.errors import Contradiction, Unavailable
+from storage.errors import Contradiction, DiskFull, Unavailable
 from storage.metadata import METADATA
 
 CHANNEL = "querent"
@@ -20,6 +21,7 @@ READERS = 4
 """Connections for transactions that only read, besides the one that writes."""
 _CONNECT_ARGS = {
     "application_name": "querent",
+    "client_encoding": "utf8",  # else a SQL_ASCII database gives bytes, before its encoding can be looked at
     "connect_timeout": 5,  # seconds
     "tcp_user_timeout": 20_000,  # milliseconds, after which a server that fell silent counts as gone
     "keepalives_idle": 20,
@@ -30,11 +32,18 @@ _WRITE_LOCK = 0x7175_6572  # the lock of transactions that write; any number nob
 _MATCH_LOCK = 0x7175_6503  # the first half of the lock of a match; others in peers.py
 _ADVICE = {  # by the beginning of the error's code
     "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
-    "25006": "This PostgreSQL server only reads. Name the one that writes in QUERENT_DATABASE.",
-    "53": "PostgreSQL has no room: its disk is full, or it has too many connections. Nothing acknowledged is lost.",
+    "25006": "This PostgreSQL server or database only reads. Name one that writes in QUERENT_DATABASE, or turn its "
+    "default_transaction_read_only off.",
+    "22P05": "The database cannot keep every letter. Create one with encoding UTF8.",
+    "53100": "PostgreSQL's disk is full. Make room; nothing that was acknowledged is lost.",
+    "53": "PostgreSQL has no memory, or too many connections. Nothing that was acknowledged is lost.",
     "XX": "The data in PostgreSQL are damaged. Restore your latest dump.",
     "58": "PostgreSQL's disk failed while reading or writing. Check it.",
 }
+_PLACE = re.compile(
+    r'connection to server (at "[^"]*"( \([^)]*\))?, port \d+|on socket "[^"]*") failed: |(?<=resolve host) .*(?=:)'
+)
+"""The driver's words for where it tried to connect."""
 _UNREACHABLE = (
     "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
     "are right."
@@ -80,13 +89,17 @@ class PostgreSQL:
         """Return the error with advice, if there is any, and never with the password."""
         code = getattr(error, "sqlstate", None) or ""
         password = str(self.url.password or "")
-        words = str(error).replace(password, "***").strip() if password else str(error).strip()
+        words = " ".join(
+            _PLACE.sub("", str(error)).split()
+        )  # parts of a password with an @ in it would be taken for a place
+        words = words.replace(password, "***") if password else words
         if code.startswith("23"):
             return Contradiction(f"What was to be kept contradicts what is there: {words}")
         advice = next((advice for start, advice in _ADVICE.items() if code.startswith(start)), "")
         if not advice and (isinstance(error, OSError) or type(error).__name__ in ("OperationalError", "AdminShutdown")):
             advice = _UNREACHABLE
-        return Unavailable(f"{advice} ({words})") if advice else error
+        kind = DiskFull if code == "53100" else Unavailable
+        return kind(f"{advice} ({words})") if advice else error
 
     async def clean_up(self, engine: AsyncEngine) -> None:
         """Do nothing: the server does that on its own."""

@@ -10,6 +10,7 @@ from sqlalchemy import (
     ColumnElement,
     Select,
     Subquery,
+    Table,
     Update,
     delete,
     literal,
@@ -25,16 +26,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import ADVANCE, ORDER
 from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
+from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
 from storage.invitations import invitation_table
 from storage.matches import attempt_table, match_table, seat_table
-from storage.outbox import drop_jobs_for, drop_post
+from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
 from storage.people import person_table
 from storage.postgresql import notify_all
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
 from storage.rows import Row, all_rows, first_row
-from storage.seat_history import tenure_table
+from storage.seat_history import sign_table, tenure_table
 from storage.stories import story_table
 
 REPLACED = "other"
@@ -60,6 +62,8 @@ class PersonalData(NamedTuple):
     hints: list[int]
     deeds: list[Row]
     invitations: list[Row]
+    signs: list[Row]
+    bars: list[Row]
 
     @property
     def any(self) -> bool:
@@ -75,23 +79,28 @@ class PrivacyStore(DataStore):
         """Return everything stored about a person."""
         return await _fetch_all(connection, user)
 
-    async def forget(self, user: int, names: Iterable[str], told: Callable[[str], str]) -> None:
+    async def forget(self, user: int, names: Iterable[str], forms: Callable[[str], Iterable[str]]) -> None:
         """Delete a person's data; seats they held belong to nobody and are named by their number.
 
-        They must have left open matches before. `names` are further names of theirs, `told` gives the written form of a
-        name in messages. Afterwards no trace is left in the file, not even of data deleted earlier.
+        They must have left open matches before. Afterwards no trace is left in the file, not even of data deleted
+        earlier.
+
+        Args:
+            user: Discord's id of the person.
+            names: Further names of theirs.
+            forms: Return every form in which a name is stored in messages.
         """
-        await self._forget(user, frozenset(names), told)
+        await self._forget(user, frozenset(names), forms)
         await self._database.scrub()
 
     @writes
     async def _forget(
-        self, connection: AsyncConnection, user: int, names: frozenset[str], told: Callable[[str], str]
+        self, connection: AsyncConnection, user: int, names: frozenset[str], forms: Callable[[str], Iterable[str]]
     ) -> None:
         held = await all_rows(connection, _select_seats(user))
         left = await all_rows(connection, _select_left_seats(user))
         known = names | {row["name"] for row in (*held, *left) if row.get("user") is None}
-        spoken = frozenset(known | set(map(told, known)) | {f"<@{user}>", str(user)})
+        spoken = frozenset(known.union(*map(forms, known), {f"<@{user}>", str(user)}))
         await _blur_words(connection, user, spoken)
         for row in left:
             await _blur_story(connection, row["match"], spoken)
@@ -125,6 +134,8 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         hints=[row["match"] for row in await rows(_select_hints(user))],
         deeds=await rows(_select_deeds(user)),
         invitations=await rows(_select_invitations(user)),
+        signs=await rows(_select_signs(user)),
+        bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
     )
 
 
@@ -156,6 +167,15 @@ def _select_deeds(user: int) -> Select[Any]:
     return select(*columns).where(deed_table.c.user == user).order_by(deed_table.c.id)
 
 
+def _select_signs(user: int) -> Select[Any]:
+    """Return a query for when they last gave a sign of themselves at the tables where they sit."""
+    return select(sign_table).join(seat_table, _is_same_seat(sign_table)).where(seat_table.c.user == user)
+
+
+def _is_same_seat(table: Table) -> ColumnElement[bool]:
+    return (seat_table.c.match == table.c.match) & (seat_table.c.seat == table.c.seat)
+
+
 def _select_invitations(user: int) -> Select[Any]:
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     return select(invitation_table).where(either).order_by(invitation_table.c.match, invitation_table.c.user)
@@ -167,7 +187,7 @@ async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
     for table, order in ((answer_table, ("match", "n")), (aside_table, ("match", "n", "k"))):
         query = (
             select(table.c.match, table.c.n, table.c.at, table.c.tokens)
-            .join(seat_table, (seat_table.c.match == table.c.match) & (seat_table.c.seat == table.c.seat))
+            .join(seat_table, _is_same_seat(table))
             .where(seat_table.c.user == user)
             .order_by(*(table.c[name] for name in order))
         )
@@ -202,14 +222,22 @@ async def _blur_left_seat(connection: AsyncConnection, match: int, seat: int) ->
 
 async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable[Row]) -> None:
     """Delete messages and jobs that are for them alone."""
-    audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice")]
+    audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice", "next")]
     invited = await all_rows(connection, _select_invitations(user))
-    for match, audience in (*audiences, *((row["match"], f"asked:{row['user']}") for row in invited)):
+    audiences += [(row["match"], f"asked:{row['user']}") for row in invited]
+    told = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off")]
+    for table in (post_table, outbox_table):
+        found = select(table.c.match, table.c.audience).where(table.c.audience.in_(told))
+        audiences += [(row["match"], row["audience"]) for row in await all_rows(connection, found)]
+    for match, audience in audiences:
         await drop_post(connection, match, audience)
         await drop_jobs_for(connection, match, audience)
 
 
 async def _delete_rows(connection: AsyncConnection, user: int) -> None:
+    for row in await all_rows(connection, _select_signs(user)):
+        theirs = sign_table.c.match == row["match"], sign_table.c.seat == row["seat"]
+        await connection.execute(delete(sign_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
     for blurred in _blurred(user):
@@ -225,6 +253,9 @@ def _blurred(user: int) -> list[Update]:
         update(tenure_table).where(tenure_table.c.owner == user).values(owner=null()),
         update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
         update(deed_table).where(deed_table.c.user == user).values(user=_NOBODY),
+        # the bar stays, by its mark: else deleting one's data would lift it
+        update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
+        update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
         # the match still counts as an attempt: else its secret could be shown to people who have yet to play it
         update(attempt_table).where(attempt_table.c.user == user).values(user=-attempt_table.c.match),
     ]
@@ -232,8 +263,8 @@ def _blurred(user: int) -> list[Update]:
 
 async def _blur_words(connection: AsyncConnection, user: int, names: frozenset[str]) -> None:
     """Replace the names in story lines of matches in their guilds, and in the audit log."""
-    for name in sorted(names - {""}):
-        quoted = f"%{_quoted(name)}%"
+    for part in sorted(_shared_parts(names - {""})):
+        quoted = f"%{_quoted(part)}%"
         for row in await all_rows(connection, _select_lines(user, quoted)):
             await _set_line(connection, row, _without(from_json(row["text"]), names))
         for row in await all_rows(connection, select(deed_table).where(deed_table.c.words.like(quoted))):
@@ -271,9 +302,14 @@ async def _set_line(connection: AsyncConnection, row: Row, text: Any) -> None:
     await connection.execute(update(story_table).where(*that).values(text=to_json(text)))
 
 
+def _shared_parts(names: frozenset[str]) -> set[str]:
+    """Return the names without those that contain another: a search for "Ann" finds "Ann ②", too."""
+    return {name for name in names if not any(other != name and other in name for other in names)}
+
+
 def _quoted(name: str) -> str:
-    """Return the name in quotes as in JSON text, as a search pattern; false matches are sorted out later."""
-    return json.dumps(name, ensure_ascii=False).replace("\\", "_")
+    """Return the name as in JSON text, as a search pattern; false matches are sorted out later."""
+    return json.dumps(name, ensure_ascii=False)[1:-1].replace("\\", "_")
 
 
 def _without(value: Any, names: frozenset[str]) -> Any:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Integer, Table, case, literal, literal_column, null, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Integer,
+    Table,
+    case,
+    delete,
+    literal,
+    literal_column,
+    null,
+    select,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.answers import Note, fetch_notes
@@ -28,6 +41,15 @@ tenure_table = Table(
     **CLUSTERED,
 )
 
+# when the person in a seat last gave a sign of themselves, while others might otherwise go on without them
+sign_table = Table(
+    "sign",
+    METADATA,
+    match_key(),
+    Column("seat", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
 
 _ZERO: ColumnElement[int] = literal_column("0")
 _ONE: ColumnElement[int] = literal_column("1")
@@ -71,9 +93,27 @@ class SeatHistoryStore(DataStore):
         await change_history(connection, match, seat, **changes)
 
     @reads
+    async def signs(self, connection: AsyncConnection, match: int) -> dict[int, int]:
+        """Return when the person in a seat last gave a sign of themselves, by seat, as far as it was noted."""
+        rows = await all_rows(connection, select(sign_table).where(sign_table.c.match == match))
+        return {row["seat"]: row["at"] for row in rows}
+
+    @writes
+    async def note_signs(self, connection: AsyncConnection, match: int, seats: Iterable[int], at: int) -> None:
+        """Note that the people in these seats gave a sign of themselves."""
+        rows = [{"match": match, "seat": seat, "at": at} for seat in seats]
+        await insert_or_replace(connection, sign_table, rows)
+
+    @reads
     async def notes(self, connection: AsyncConnection, match: int) -> list[Note]:
         """Return every entry that the rules do not see, such as changes of seats."""
         return await fetch_notes(connection, match)
+
+
+async def drop_signs(connection: AsyncConnection, match: int, seat: int | None = None) -> None:
+    """Forget when the people of a match, or the person in that seat, gave signs of themselves."""
+    meant = delete(sign_table).where(sign_table.c.match == match)
+    await connection.execute(meant if seat is None else meant.where(sign_table.c.seat == seat))
 
 
 async def change_history(connection: AsyncConnection, match: int, seat: int, **changes: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -16,11 +17,13 @@ from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.errors import Contradiction, Unavailable, of_driver
+from storage.errors import Contradiction, DiskFull, Unavailable, of_driver
 
 BUSY_SECONDS = 5.0
 """Time to wait for another process's lock, in seconds."""
 _PAGE_BYTES = 1024  # in a new file: an answer writes several pages whole, and 4096 writes 2.7 times more
+_LEAST_FREE_BYTES = 1 << 16
+"""Less room than this on a disk explains why it could not be written."""
 _MAGIC = b"SQLite format 3\0"
 _SETTINGS = (
     "PRAGMA synchronous = FULL",  # an acknowledged answer survives a power cut
@@ -73,7 +76,9 @@ class SQLiteFile:
         await connection.exec_driver_sql("BEGIN")
 
     def to_storage_error(self, error: Exception) -> Exception:
-        """Return the error with advice, if there is any."""
+        """Return the error with advice, if there is any; SQLite takes some full disks for broken ones."""
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_IOERR and _is_full(self.path.parent):
+            return DiskFull(f"{_ADVICE[sqlite3.SQLITE_FULL]} ({error})")
         return to_storage_error(error)
 
     async def clean_up(self, engine: AsyncEngine) -> None:
@@ -98,6 +103,7 @@ class SQLiteFile:
             poolclass=AsyncAdaptedQueuePool,
             pool_size=1,
             max_overflow=0,
+            pool_reset_on_return=None,  # a transaction that is not committed is rolled back when its connection closes
             hide_parameters=True,
             # no transaction begins unless we say so
             connect_args={"timeout": BUSY_SECONDS, "isolation_level": None, "cached_statements": 256},
@@ -121,10 +127,20 @@ def to_storage_error(error: Exception) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         return Contradiction(f"What was to be kept contradicts what is there: {error}")
     if isinstance(error, OSError):
-        advice = _ADVICE.get(_OF_SYSTEM.get(error.errno or 0, 0), "The data cannot be used.")
+        code, spare = _OF_SYSTEM.get(error.errno or 0, 0), "The data cannot be used."
     else:
-        advice = _ADVICE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
-    return Unavailable(f"{advice} ({error})") if advice else error
+        code, spare = getattr(error, "sqlite_errorcode", 0) & 0xFF, ""
+    advice = _ADVICE.get(code, spare)
+    kind = DiskFull if code == sqlite3.SQLITE_FULL else Unavailable
+    return kind(f"{advice} ({error})") if advice else error
+
+
+def _is_full(folder: Path) -> bool:
+    """Return whether the disk has no room for a page of the log."""
+    with suppress(OSError):
+        disk = os.statvfs(folder)
+        return disk.f_bavail * disk.f_frsize < _LEAST_FREE_BYTES
+    return False
 
 
 def is_intact(connection: Connection) -> bool:

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage import lease, processes, uptime
 from storage.audit_log import AuditLogStore
 from storage.backend import Address
+from storage.bars import BarStore
 from storage.database import Database, Listener
 from storage.deals import DealStore
 from storage.invitations import InvitationStore
@@ -17,10 +18,11 @@ from storage.match_files import MatchFileStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.people import GuildStore, PersonStore
 from storage.play import MatchStore
+from storage.preconditions import check_preconditions
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
 from storage.results import ResultStore
-from storage.revision import HEAD, migrate, revision
+from storage.revision import HEAD, migrate
 from storage.seat_history import SeatHistoryStore
 from storage.stories import StoryStore
 from storage.table_terms import TableTermsStore
@@ -53,6 +55,7 @@ class Store:
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)
+        self.bars = BarStore(database)
         self.life = UptimeStore(database)
         self.match_files = MatchFileStore(database)
         self.people = PersonStore(database)
@@ -66,11 +69,11 @@ class Store:
         shards, join the processes that share the data, which must be in PostgreSQL.
 
         Loads nothing, so the number of matches does not matter. Raises Taken if another process uses the data (or has
-        them to itself), OtherShards, Unavailable, NewerData and MigrationFailed.
+        them to itself), OtherShards, MigrationFailed, and what `check_preconditions` raises.
         """
         database = await Database.open(address)
         try:
-            found = await database.read(lambda connection: connection.run_sync(revision))
+            found = await database.write(check_preconditions)
             if found != HEAD:
                 await _migrate(database, address, found, now)
             held = await database.write(lambda connection: _enter(connection, owner, now, total))

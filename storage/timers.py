@@ -138,6 +138,11 @@ class TimerStore(DataStore):
         await replace_timers(connection, match, timers)
 
     @writes
+    async def add(self, connection: AsyncConnection, match: int, *timers: Timer) -> None:
+        """Add timers to those of the match."""
+        await insert_or_replace(connection, due_table, [{"match": match, **timer._asdict()} for timer in timers])
+
+    @writes
     async def done(self, connection: AsyncConnection, *timers: TimerRow) -> None:
         """Delete timers that have run; one that was set to another time meanwhile stays."""
         for timer in timers:

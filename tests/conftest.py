@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, settings
 
+from sandbox.world.beliefs import Beliefs, settings_of
 from tests import luck
 from tests.storage import compiled
 from tests.storage.databases import databases
@@ -31,7 +32,14 @@ LONG = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let `--release` require what only a release needs, and `--shuffle 7` run the tests in an order of that seed."""
     parser.addoption("--release", action="store_true", help="fail if a translation is missing")
+    parser.addoption("--belief", action="append", default=[], help="doubt a belief about Discord, such as KEY=off")
     parser.addoption("--shuffle", metavar="SEED", help="run the tests in an order that depends on the seed alone")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let every sandbox of the run doubt what `--belief` says."""
+    settings = settings_of(config.getoption("--belief"))
+    Beliefs.doubted_at_first = frozenset(key for key, on in settings.items() if not on)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

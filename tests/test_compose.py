@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.config import Config, read_config
+from bot.config import _DEFAULTS, Config, read_config
 from tests import ROOT
 
 SECRETS = "/run/secrets/"
@@ -58,7 +58,7 @@ def _config(composed: Tree, service: Tree, folder: Path) -> Config:
     """What the bot reads there, where each secret is a file that says its name."""
     environ = {"QUERENT_DATA": str(folder)}
     for name, value in service["environment"].items():
-        said = re.sub(r"\$\{\w+:-(\w+)\}", r"\1", value)
+        said = re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", value)
         if said.startswith(SECRETS):
             secret = said.removeprefix(SECRETS)
             assert secret in _listed(service["secrets"]), f"{secret} is not given to it"
@@ -117,3 +117,11 @@ def test_several_processes_share_the_database_beside_them(tmp_path: Path) -> Non
     asked = _listed(database["healthcheck"]["test"])
     assert asked[1] == "pg_isready"
     assert asked[-4:] == ["--username", server.username, "--dbname", server.database]
+
+
+def test_every_setting_reaches_the_container() -> None:
+    """Those that are left out belong to several processes, or the image sets them; a file would name what it lacks."""
+    [(_, service)] = _ours(_read("compose.yaml"))
+    elsewhere = {"TOKEN", "DATA", "DATABASE_PASSWORD_FILE", "DISCORD", "SHARDS", "SHARD_IDS", "SHARDS_MOST"}
+    named = {name.removeprefix("QUERENT_") for name in service["environment"]}
+    assert named == {key.upper() for key in _DEFAULTS} - elsewhere

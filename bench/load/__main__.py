@@ -1,6 +1,6 @@
 """How many presses a second a bot answers in time on one core: `python -m bench.load`.
 
-Tables of all five games are pressed, each again as soon as its last press is acknowledged: first a few at the same
+Tables of all five games are pressed, each again as soon as the page of its last press is there: first a few at the same
 time, then more and more, until the 99th percentile of the acknowledgements exceeds half a second. The most presses a
 second before that count. Querent and a plain bot of the usual kind (bench/subjects/plain.py) stand at the same tables
 of the same deals, in a sandbox each, and get the same presses; both have one core, and sandboxes and people another.

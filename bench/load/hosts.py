@@ -23,7 +23,7 @@ from sandbox.world.channels import Channel
 from sandbox.world.messages import BUTTON, ROW, Message
 
 GUILD = "Tables"
-TABLES = {"tottarot": 16, "queens_of_fate": 8, "parsifal": 24, "genshin_tarot": 8, "the_restless": 8}
+TABLES = {"tottarot": 32, "queens_of_fate": 12, "parsifal": 48, "genshin_tarot": 12, "the_restless": 12}
 """How many tables of each game are opened: more where a match takes fewer answers, so that all games last as long."""
 START_SECONDS = 120.0
 """How long a bot may take to start and to open its tables."""
@@ -43,10 +43,10 @@ class OpenTable:
     plain: bool = False
 
     async def press(self) -> float:
-        """Give the next answer.
+        """Give the next answer, and wait for the page that it brings.
 
         Returns:
-            Seconds from the press to its acknowledgement.
+            Seconds from the press to its acknowledgement; the page may come later.
 
         Raises:
             AssertionError: The answer was not taken.
@@ -54,7 +54,8 @@ class OpenTable:
         answer = self.answers.popleft()
         person, page = self.pages[answer.seat]
         custom_id = f"answer:{self.number}:{','.join(answer.tokens)}" if self.plain else answer.custom_id
-        pressed = _offering(self.sandbox.fresh(page) or page, custom_id)
+        before = self.sandbox.fresh(page) or page
+        pressed = _offering(before, custom_id)
         data = {"custom_id": custom_id, "component_type": BUTTON, "id": 1}
         channel = self.sandbox.world.channel(page.channel)
         begun = time.perf_counter()
@@ -63,6 +64,8 @@ class OpenTable:
         text = outcome.message.text if outcome.message else ""
         taken = outcome.verdict in ("update", "quiet") and WARNING not in text
         assert taken, f"{self.game.key}, table {self.number}, {answer}: {outcome.verdict} {outcome.why}{text}"
+        if outcome.verdict == "quiet":
+            await self.sandbox.settled(lambda: self.sandbox.fresh(page) is not before, what="page")
         return waited
 
 

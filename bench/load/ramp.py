@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -12,12 +13,12 @@ from bench.press import cpu
 
 AT_A_TIME = (2, 4, 6, 8, 12, 16, 24, 32)
 """How many tables are pressed at the same time, step by step."""
-STEP_SECONDS = 4.0
-WARM_UP_SECONDS = 10.0
+STEP_SECONDS = 6.0
+WARM_UP_SECONDS = 40.0
 """Time that counts for nothing, in which a bot draws each card for the first time."""
-WARM_UP_TABLES = 5
-REST_SECONDS = 1.0
-"""Time between two steps, in which a bot finishes what it still has to post."""
+WARM_UP_TABLES = 12
+REST_SECONDS = 0.5
+"""A bot has finished what it still had to post once it works for less than a tenth of such a time."""
 IN_TIME_SECONDS = 0.5
 """The longest 99th percentile of acknowledgements with which a step counts."""
 
@@ -60,6 +61,7 @@ class Climb:
     async def warm_up(self) -> None:
         """Press a table of each game for a while."""
         await self._pressed(WARM_UP_TABLES, WARM_UP_SECONDS)
+        await self._finished()
 
     async def step(self, at_a_time: int) -> None:
         """Press so many tables, and note what came of it."""
@@ -69,7 +71,15 @@ class Climb:
         p50, p99 = (waits[int(len(waits) * share)] for share in (0.5, 0.99))
         spent = (cpu(self.host.pid) - before) / len(waits)
         self.steps.append(Step(at_a_time, len(waits) / seconds, p50, p99, spent))
-        await asyncio.sleep(REST_SECONDS)
+        await self._finished()
+
+    async def _finished(self) -> None:
+        """Wait until the bot has posted what follows from the presses."""
+        worked = math.inf
+        while worked > REST_SECONDS / 10:
+            before = cpu(self.host.pid)
+            await asyncio.sleep(REST_SECONDS)
+            worked = cpu(self.host.pid) - before
 
     async def _pressed(self, at_a_time: int, seconds: float) -> list[float]:
         """Press so many tables for so long, each again as soon as its last press is acknowledged; return the waits."""

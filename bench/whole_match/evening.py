@@ -40,6 +40,8 @@ PACE = 6
 MOST = 3_000
 """Answers that no match takes."""
 PLACE = "card-table"
+SURE = "Yes: "
+"""How the button begins that confirms a choice for good."""
 BEGINS = 1_800_000_000
 """When an evening begins, in seconds since 1970; only what people think takes time."""
 AFTERWARDS = 600
@@ -121,8 +123,8 @@ class Evening:
             page = await self._press(guest, page, next(each for each in _addresses(page) if each.startswith("c:")))
             found = _labelled(page, "Do this"), ()
         page = await self._press(guest, page, *found)
-        if "Yes, do it" in page.buttons:
-            await self._press(guest, page, _labelled(page, "Yes, do it"))
+        if sure := next((label for label in page.buttons if label.startswith(SURE)), ""):
+            await self._press(guest, page, _labelled(page, sure))
         self.counts.answers += 1
 
     async def _current(self, guest: Guest, n: int) -> Message:
@@ -147,7 +149,9 @@ class Evening:
         if reply.verdict == "quiet":  # the page had been brought up to date meanwhile
             return self._house.sandbox.fresh(page) or page
         assert reply.verdict in ("update", "message", "deferred"), (address, reply.verdict, reply.failed)
-        assert "\u26a0\ufe0f" not in reply.text or "Yes, do it" in reply.message.buttons, reply.text
+        assert "\u26a0\ufe0f" not in reply.text or any(one.startswith(SURE) for one in reply.message.buttons), (
+            reply.text
+        )
         self.counts.presses += 1
         self.counts.pages.append(len(reply.text.split()))
         if reply.message.reader or max(self._game.seats) == 1:

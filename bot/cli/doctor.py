@@ -19,8 +19,10 @@ import discord
 
 from bot.app import INTENTS, PERMISSIONS
 from bot.config import Config
+from bot.ops.backups import newest_backup
 from bot.ops.emojis import name_of
-from bot.runtime.clock import Now, system
+from bot.preconditions import outcomes, where
+from bot.runtime.clock import HOUR, Now, system
 from bot.runtime.discord_internals import api_address, point_at
 from bot.version import described
 from games import NotInstalled, game, manifest, manifests
@@ -30,15 +32,18 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Reader
 from games.registry import faults
 from rendering import LAYOUTS
-from rendering.deck.custom.folder import DeckError, DeckFolder
+from rendering.deck.custom.folder import MISSING, DeckError, DeckFolder
 from rendering.deck.emojis import pictures
-from rendering.text.typefaces import Typefaces
 from storage.errors import StorageError
 from storage.lessons import LessonCount
 from storage.upkeep.health import Health, HeldShard, check, holder, runs_here
 
 DRIFT = 5
 """Seconds by which the clock may be wrong."""
+STALE_HOURS = 26
+"""Age of the newest daily backup, in hours, from which on something is wrong."""
+NAMED = 3
+"""Maximum number of missing pictures that are named."""
 TIMEOUT = aiohttp.ClientTimeout(total=15)
 
 
@@ -53,10 +58,12 @@ class Finding:
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """The results of all checks, in order."""
-    found = [_version(), _token(config), *await _data(config, now), *_user(config), _fonts(), *_games(), *_deck(config)]
+    prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.says]
+    found = [_version(), *prepared, *await _data(config, now), *_user(config), *_last_backup(config, now)]
+    found += [*_games(), *_deck(config)]
     if config.discord:
         point_at(config.discord)
-    found.append(await _clock(now))
+    found.append(await _clock(config, now))
     if config.token:
         found += [finding async for finding in _account(config)]
     return found
@@ -80,15 +87,27 @@ def trials(key: str) -> Iterator[Finding]:
     yield Finding("languages", True, f"English {' '.join(manifest(key).languages)}".strip())
 
 
-async def alive(config: Config, now: Now = system) -> bool:
-    """Whether a bot on this machine holds the database and has renewed its lease within a minute; of several processes,
-    whether one runs on this machine, and somebody has each of the shards that are set for it."""
+async def why_not_alive(config: Config, now: Now = system) -> str:
+    """Return why no bot is alive on the data, "" if one is.
+
+    A bot on this machine must hold the database and have renewed its lease within a minute. If there are several
+    processes, one must run on this machine, and each of the shards that are set for it must belong to some process.
+    """
     try:
         if config.sharding.total:
-            return await runs_here(config.database, config.sharding.ids, now())
-        return await holder(config.database, now()) is not None
-    except StorageError:
-        return False
+            if await runs_here(config.database, config.sharding.ids, now()):
+                return ""
+            return "No process of the bot runs on this machine, or nobody has some of the shards set for it."
+        if await holder(config.database, now()) is not None:
+            return ""
+    except StorageError as error:
+        return f"{error} {where(config)}"
+    return f"No bot uses these data, or it has shown no sign of life for a minute. {where(config)}"
+
+
+async def alive(config: Config, now: Now = system) -> bool:
+    """Return whether a bot is alive on the data, see `why_not_alive`."""
+    return not await why_not_alive(config, now)
 
 
 def _version() -> Finding:
@@ -97,16 +116,11 @@ def _version() -> Finding:
     return Finding("version", True, says)
 
 
-def _token(config: Config) -> Finding:
-    says = "There is one." if config.token else "There is none. Set QUERENT_TOKEN, or try it without: make play."
-    return Finding("token", bool(config.token), says)
-
-
 async def _data(config: Config, now: Now) -> list[Finding]:
     try:
         health = await check(config.database, now())
     except StorageError as error:
-        return [Finding("data", False, f"{error} ({_where(config)})")]
+        return [Finding("data", False, f"{error} {where(config)}")]
     return [Finding("data", health.sound, _data_words(health)), *_shards(health.shards), *_lessons(health.lessons)]
 
 
@@ -124,13 +138,6 @@ def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
 
 def _whose(one: HeldShard) -> tuple[int, str]:
     return one.pid, one.host
-
-
-def _where(config: Config) -> str:
-    """Where the data are, without a password."""
-    if isinstance(config.database, Path):
-        return f"QUERENT_DATA is {config.data}."
-    return f"QUERENT_DATABASE is {config.database.render_as_string(hide_password=True)}."
 
 
 def _lessons(counts: Sequence[LessonCount]) -> Iterator[Finding]:
@@ -157,16 +164,33 @@ def _steps(key: str) -> int:
 
 
 def _user(config: Config) -> Iterator[Finding]:
-    """A warning if the data are another user's: what one may write says nothing of the other."""
+    """Yield a warning if the data are another user's: what one may write says nothing of the other."""
     if not isinstance(config.database, Path):
         return
-    path = config.database if config.database.exists() else config.data
-    if path.exists() and path.stat().st_uid != os.geteuid():
+    try:
+        path = config.database if config.database.exists() else config.data
+        owner = path.stat().st_uid
+    except OSError:  # missing, or in a folder of another user; the check of the data says so
+        return
+    if owner != os.geteuid():
         says = (
-            f"{path} belongs to user {_called(path.stat().st_uid)}, and you are {_called(os.geteuid())}. "
+            f"{path} belongs to user {_called(owner)}, and you are {_called(os.geteuid())}. "
             "If that user runs the bot, run the doctor as that user (sudo -u); if not, give the data to the bot's user."
         )
         yield Finding("user", False, says)
+
+
+def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
+    """Yield when the newest daily backup was made; more than a day ago is at fault."""
+    made = newest_backup(config)
+    if made is None:
+        return
+    hours = max(0, round((now() - made) / HOUR))
+    if hours > STALE_HOURS:
+        says = f"The newest backup is {hours} hours old. Start the bot, or see in its log why it makes none."
+        yield Finding("backups", False, says)
+    else:
+        yield Finding("backups", True, f"The newest is {hours} hours old.")
 
 
 def _called(uid: int) -> str:
@@ -185,16 +209,6 @@ def _data_words(health: Health) -> str:
     return f"Writable and sound, {of}; {health.live} matches are being played.{use}"
 
 
-def _fonts() -> Finding:
-    try:
-        faces = Typefaces()
-        faces.chain("serif", "bold")
-        faces.chain("sans", "regular")
-    except FileNotFoundError as error:
-        return Finding("fonts", False, f"{error} Install what requirements.lock names.")
-    return Finding("fonts", True, "All there.")
-
-
 def _deck(config: Config) -> Iterator[Finding]:
     """The host's own deck, if there is one, and each of its pictures for which ours has to do."""
     if config.deck is None:
@@ -205,8 +219,14 @@ def _deck(config: Config) -> Iterator[Finding]:
         yield Finding("deck", False, f"{config.deck} is left aside: {error} Mend it, or unset QUERENT_DECK.")
         return
     yield Finding("deck", True, f"{78 - len(faults)} of 78 pictures stand in for ours.")
+    missing = [fault.slot for fault in faults if fault.why == MISSING]
+    if missing:
+        more = f" and {len(missing) - NAMED} more" if len(missing) > NAMED else ""
+        says = f"There is no picture of {', '.join(missing[:NAMED])}{more}. Ours are shown instead."
+        yield Finding("deck", False, says)
     for fault in faults:
-        yield Finding("deck", False, f"{fault.slot}: {fault.why}. Ours is shown until it is mended.")
+        if fault.why != MISSING:
+            yield Finding("deck", False, f"{fault.slot}: {fault.why}. Ours is shown until it is mended.")
 
 
 def _pictures(tested: AnyGame) -> Finding:
@@ -233,16 +253,17 @@ def _games() -> list[Finding]:
     return [Finding("games", True, f"{there}."), *wrong]
 
 
-async def _clock(now: Now) -> Finding:
-    """Compares the clock with Discord's."""
+async def _clock(config: Config, now: Now) -> Finding:
+    """Compare the clock with Discord's."""
     try:
         async with (
             aiohttp.ClientSession(timeout=TIMEOUT) as session,
-            session.get(f"{api_address()}/gateway") as answer,
+            session.get(f"{api_address()}/gateway", proxy=config.proxy or None) as answer,
         ):
             there = parsedate_to_datetime(answer.headers["Date"]).timestamp()
     except (aiohttp.ClientError, OSError, TimeoutError, KeyError, ValueError):
-        return Finding("network", False, "Discord cannot be reached. Check the network, DNS and any proxy.")
+        way = "the proxy in QUERENT_PROXY" if config.proxy else "DNS, and QUERENT_PROXY if there is a proxy"
+        return Finding("network", False, f"Discord cannot be reached. Check the network, {way}.")
     drift = round(now() - there)
     if abs(drift) > DRIFT:
         return Finding("clock", False, f"This machine's clock is {drift:+} seconds off. Switch time keeping (NTP) on.")
@@ -251,7 +272,8 @@ async def _clock(now: Now) -> Finding:
 
 async def _account(config: Config) -> AsyncIterator[Finding]:
     """Logs in, then checks the intents and the permissions in each server."""
-    client = discord.Client(intents=INTENTS)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
+    client = discord.Client(intents=INTENTS, proxy=config.proxy or None)
     try:
         await client.login(config.token)
         yield Finding("login", True, f"Discord knows the token as {client.user}.")

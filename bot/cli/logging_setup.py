@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 from typing import Any
+
+from storage.errors import Unavailable
 
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 """The fields of every record; all others were passed as `extra=`."""
@@ -33,17 +36,57 @@ class _Json(logging.Formatter):
 
 
 class _Discreet(logging.Handler):
-    """Writes to stderr and replaces every known secret, wherever it occurs."""
+    """Writes to stderr and replaces every known secret, wherever it occurs.
+
+    Data that cannot be used fail at every press. One line a minute says so, without a traceback: the message has the
+    advice.
+    """
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         super().__init__()
         self._secrets = tuple(secret for secret in secrets if secret)
+        self._told, self._untold = float("-inf"), 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        words = self.format(record)
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, Unavailable):
+            if record.created < self._told + QUIET_SECONDS:
+                self._untold += 1
+                return
+            record = self._in_short(record, error)
+        words = _TOKENS.sub(r"\1[secret]", self.format(record))
         for secret in self._secrets:
             words = words.replace(secret, "[secret]")
         print(words, file=sys.stderr, flush=True)
+
+    def _in_short(self, record: logging.LogRecord, error: Unavailable) -> logging.LogRecord:
+        """Return the record without its traceback, with how often the same failed since the last one."""
+        short = logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None, "why": str(error)})
+        if self._untold:
+            short.failed_since = self._untold
+        self._told, self._untold = record.created, 0
+        return short
+
+
+class _Punctual(logging.Filter):
+    """Logs suggestions that came too late as what they are: the typist has typed on, and nobody has to do anything."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if getattr(error, "code", None) not in _TOO_LATE:
+            return True
+        log.info("interaction expired before the suggestions")
+        return False
+
+
+log = logging.getLogger(__name__)
+
+QUIET_SECONDS = 60
+"""Time between two lines about data that cannot be used."""
+_TOO_LATE = (10062, 40060)
+"""Discord's codes for an interaction that has expired, or has a response already."""
+_TOKENS = re.compile(r"""((?:interactions|webhooks)/\d+/|['"]token['"]: ?['"])[\w.=-]{20,}""")
+"""Tokens of interactions and webhooks, with which anybody could answer for some minutes."""
 
 
 def open_journal(level: str, style: str, secrets: tuple[str, ...]) -> None:
@@ -52,8 +95,14 @@ def open_journal(level: str, style: str, secrets: tuple[str, ...]) -> None:
     handler.setFormatter(_Json() if style == "json" else _Plain())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.captureWarnings(capture=True)
+    logging.getLogger("discord.app_commands.tree").addFilter(_PUNCTUAL)
     if level != "debug":
         logging.getLogger("discord").setLevel(logging.WARNING)
+    for name in ("discord.gateway", "discord.http"):  # they would log whole events and pages: names, hands, tokens
+        logging.getLogger(name).setLevel(logging.INFO if level == "debug" else logging.NOTSET)
+
+
+_PUNCTUAL = _Punctual()
 
 
 def _extras(record: logging.LogRecord) -> dict[str, Any]:

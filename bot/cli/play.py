@@ -57,7 +57,7 @@ def play(config: Config, host: str = LOOPBACK, port: int | None = None) -> int:
     """
     config.data.mkdir(parents=True, exist_ok=True)
     stop = threading.Event()
-    for sign in (signal.SIGTERM, signal.SIGINT):
+    for sign in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(sign, lambda *_: stop.set())
     place = _place(host, _wanted() if port is None else port)
     sandbox = _sandbox(config.data / "sandbox.sqlite", place)

@@ -8,7 +8,7 @@ board that was posted or edited already shows and tells is read in its buttons.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
@@ -17,7 +17,7 @@ import discord
 
 from bot.delivery.board_story import BoardStory, moved_on
 from bot.delivery.channel_ends import ChannelEnds
-from bot.delivery.message_sender import Sent
+from bot.delivery.message_sender import Sent, StalledEditError
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import TOLD, bookmark
 from bot.delivery.standing_boards import FoundBoard, StandingBoard, StandingBoards
@@ -46,6 +46,7 @@ from bot.table.proposals import is_settled
 from bot.table.snapshot import Snapshot
 from bot.ui.guidance import Focus
 from bot.ui.page import Page
+from bot.ui.render_worker import BOARD_SECONDS
 from games.kernel.codec import unpack
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Text
@@ -175,7 +176,8 @@ class Boards:
 
     async def _settle(self, old: PostRow, n: int, card: Page) -> None:
         """Make the board before the card of its act, unless the reply to the press that ended the act has."""
-        await self._versions.settle(old.message, n, partial(self._sender.settle, old, card), awaited=False)
+        with suppress(StalledEditError):
+            await self._versions.settle(old.message, n, partial(self._sender.settle, old, card), patience=BOARD_SECONDS)
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.
@@ -213,7 +215,9 @@ class Boards:
 
         edit = partial(self._sender.edit, post)
         try:
-            await self._versions.show_board(post.message, make, post.n, edit, awaited=False, anew=anew)
+            await self._versions.show_board(post.message, make, post.n, edit, patience=BOARD_SECONDS, anew=anew)
+        except StalledEditError:
+            return None
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise

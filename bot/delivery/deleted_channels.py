@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 
 import discord
 
+from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
 from bot.delivery.table_channels import TableChannels
-from bot.runtime.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
+from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL
 from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.table.live_table import Table
 from bot.table.matches import Matches
@@ -44,7 +47,7 @@ class DeletedChannels:
         table_channels: TableChannels,
     ) -> None:
         self._store, self._matches, self._client, self._table_channels = store, matches, client, table_channels
-        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._sender, self._inboxes, self._dm_status = messaging.sender, messaging.inboxes, messaging.dm_status
 
     async def deleted(self, place: int) -> None:
         """Queue a job for the table in a channel or thread that was deleted."""
@@ -94,14 +97,10 @@ class DeletedChannels:
     async def _told(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
         table = await batch.seen()
         letter, call = _page(table.in_language_of(seat)), _page(table, user)
-        if not await self._dm_status.is_closed(user):
-            try:
-                await self._sender.send(await self._sender.inbox(user), letter, batch.nonce)
+        if await self._dm_status.is_reachable(user):
+            with suppress(UnreachableError):
+                await self._inboxes.reach(user, partial(self._sender.send, page=letter, nonce=batch.nonce))
                 return
-            except discord.HTTPException as error:
-                if error.code not in CLOSED_INBOX:
-                    raise
-                await self._dm_status.close(user)
         if row.channel == row.place:
             return
         try:

@@ -6,13 +6,11 @@ import asyncio
 from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
-import discord
-
-from bot.delivery.message_sender import MessageSender
+from bot.delivery.messaging import Messaging
 from bot.runtime.clock import HOUR, Now
-from bot.runtime.discord_codes import NOT_THERE
 from bot.ui.guidance import ANEW, here
 from bot.ui.interaction_replies import LONGEST
+from bot.ui.links import link
 from bot.ui.page import Page
 from games import installed
 from games import title as game_title
@@ -38,8 +36,9 @@ LISTED = 20
 class Digests:
     """The digest of each person, as a direct message in their language, which `spoken` gives."""
 
-    def __init__(self, store: Store, sender: MessageSender, now: Now, spoken: Callable[[int], Language]) -> None:
-        self._store, self._sender, self._now, self._spoken = store, sender, now, spoken
+    def __init__(self, store: Store, messaging: Messaging, now: Now, spoken: Callable[[int], Language]) -> None:
+        self._store, self._now, self._spoken = store, now, spoken
+        self._sender, self._inboxes = messaging.sender, messaging.inboxes
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wanted(self, user: int) -> bool:
@@ -47,21 +46,28 @@ class Digests:
         return len({row.match for row in await self._awaited(user)}) > MANY
 
     async def tell(self, user: int, nonce: str, board: PostRow | None) -> int:
-        """Send or edit the person's digest; the channel of their direct messages. Raises discord.HTTPException.
+        """Send or edit the person's digest; the channel of their direct messages.
 
         A retry uses the same `nonce`, so that Discord does not post it twice. `board` is the newest board of a table,
         which may not be stored yet.
+
+        Raises:
+            UnreachableError: The person cannot be written to now.
+            discord.HTTPException: Discord refused, or did not answer.
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
-            inbox, known = await self._sender.inbox(user), await self._known(user)
-            page = self._page(user, await self._awaited(user, board))
-            if known is not None and self._now() - known.n < APART and await self._rewritten(known, page):
-                return inbox
-            message = await self._sender.send(inbox, page, nonce)
-            await self._keep(user, PostRow(0, "digest", inbox, message, self._now()))
+            known, page = await self._known(user), self._page(user, await self._awaited(user, board))
+            if known is not None and self._now() - known.n < APART and await self._sender.edited(known, page):
+                return known.channel
+
+            async def send(inbox: int) -> PostRow:
+                return PostRow(0, "digest", inbox, await self._sender.send(inbox, page, nonce), self._now())
+
+            new = await self._inboxes.reach(user, send)
+            await self._keep(user, new)
             if known is not None:
                 await self._sender.delete(known.channel, known.message)
-            return inbox
+            return new.channel
 
     async def refresh(self, user: int, board: PostRow | None) -> None:
         """Edit or delete the digest after something on it was answered. Raises discord.HTTPException."""
@@ -70,7 +76,7 @@ class Digests:
             if known is None:
                 return
             if rows := await self._awaited(user, board):
-                await self._rewritten(known, self._page(user, rows))
+                await self._sender.edited(known, self._page(user, rows))
                 return
             await self._sender.delete(known.channel, known.message)
             await self._keep(user, None)
@@ -79,16 +85,6 @@ class Digests:
         """The open questions of the person, except at tables whose game is not installed."""
         rows = [row for row in await self._store.table_terms.awaited(user) if installed(row.game)]
         return [row._replace(board=board.message) if board and board.match == row.match else row for row in rows]
-
-    async def _rewritten(self, known: PostRow, page: Page) -> bool:
-        """Edit the digest; False if it no longer exists."""
-        try:
-            await self._sender.edit(known, page)
-        except discord.HTTPException as error:
-            if error.code not in NOT_THERE:
-                raise
-            return False
-        return True
 
     def _page(self, user: int, rows: Sequence[AwaitedRow]) -> Page:
         reader = Reader(translate=catalogue(self._spoken(user)))
@@ -129,8 +125,3 @@ def awaited_line(row: AwaitedRow, reader: Reader) -> str:
 def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:
     """The rows by deadline, then by how long they have been open."""
     return sorted(rows, key=lambda row: (row.until or FROZEN, row.asked))
-
-
-def link(guild: int, channel: int, message: int | None) -> str:
-    """The address of a message, or of the channel if there is no message."""
-    return f"https://discord.com/channels/{guild}/{channel}" + (f"/{message}" if message else "")

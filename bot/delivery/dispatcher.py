@@ -11,6 +11,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
+from bot.delivery.refused_places import RefusedPlaces
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL
 from bot.table.jobs import (
     NOTHING_LEFT,
@@ -24,6 +25,7 @@ from bot.table.jobs import (
     RefreshBoard,
     RemoveButtons,
     TellOfDeletion,
+    TellOfRefusal,
 )
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
@@ -39,9 +41,15 @@ class Dispatcher:
     """
 
     def __init__(
-        self, sender: MessageSender, *, boards: Boards, notifier: Notifier, deleted_channels: DeletedChannels
+        self,
+        sender: MessageSender,
+        *,
+        boards: Boards,
+        notifier: Notifier,
+        deleted_channels: DeletedChannels,
+        refused_places: RefusedPlaces,
     ) -> None:
-        self._sender, self._deleted_channels = sender, deleted_channels
+        self._sender, self._deleted_channels, self._refused_places = sender, deleted_channels, refused_places
         self._handlers: dict[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
@@ -50,6 +58,7 @@ class Dispatcher:
             DeleteMessage: self._delete,
             PlaceDeleted: deleted_channels.run,
             TellOfDeletion: deleted_channels.tell,
+            TellOfRefusal: refused_places.tell,
         }
 
     def register(self, handlers: Handlers) -> None:
@@ -69,11 +78,14 @@ class Dispatcher:
 
     async def run(self, batch: Batch[Job]) -> Done:
         """Run a batch. Raises discord.HTTPException and NoMatch."""
-        return await self._handlers[type(batch.newest)](batch)
+        return self._refused_places.mended(batch, await self._handlers[type(batch.newest)](batch))
 
-    async def settled(self, table_id: int, error: discord.HTTPException) -> Done | None:
-        """The result of jobs that failed because the table's channel is gone; None if they must be retried."""
-        return await self._deleted_channels.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
+    async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
+        """The result of jobs that failed because the table's channel is gone, or that Discord refuses for good; None if
+        they must be retried."""
+        if error.code == UNKNOWN_CHANNEL:
+            return await self._deleted_channels.settled(batch.table_id)
+        return await self._refused_places.settled(batch, error)
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
         await self._sender.strip(batch.newest.channel, batch.newest.message)

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 
 from bot.custom_ids import carried, parse
 from bot.pages import table_pages
-from bot.runtime.discord_codes import NOT_THERE, of_emoji
+from bot.runtime.clock import HOUR, Now
+from bot.runtime.discord_codes import MAY_NOT, NOT_THERE, of_emoji
 from bot.table.jobs import Batch, Job
-from bot.ui.layouts import pictures, without_controls
-from bot.ui.page import Page, Picture
-from bot.ui.render_worker import RenderWorker
+from bot.ui.kept_files import FileIds, file_ids, kept_files, may_lack_file
+from bot.ui.layouts import without_controls
+from bot.ui.page import Page, Picture, read_pictures, standing_pictures
+from bot.ui.render_worker import BOARD_SECONDS, RenderWorker
 from storage.outbox import PostRow
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+OLD_SECONDS = HOUR
+"""Age of a message, in seconds, from which on Discord lets it be edited only so often (30046)."""
+EDIT_SECONDS = 5
+"""Seconds that the edit of an old message may take. discord.py waits in it for as long as Discord says."""
+
+
+class StalledEditError(TimeoutError):
+    """An old message was edited too often; a new one may be posted at once."""
 
 
 class Sent(NamedTuple):
@@ -37,19 +52,15 @@ class Sent(NamedTuple):
 class MessageSender:
     """Sends, edits and deletes messages. Raises discord.HTTPException if Discord refuses."""
 
-    def __init__(self, client: discord.Client, renderer: RenderWorker) -> None:
-        self._client, self._renderer = client, renderer
-
-    async def inbox(self, user: int) -> int:
-        """The channel id of a person's direct messages."""
-        return (await self._client.create_dm(discord.Object(user))).id
+    def __init__(self, client: discord.Client, renderer: RenderWorker, now: Now) -> None:
+        self._client, self._renderer, self._now = client, renderer, now
 
     async def post(self, channel: int, page: Page | table_pages.PendingPage, batch: Batch[Job], but: int = 0) -> Sent:
         """Post a page, unless a message other than `but` shows that it was posted already."""
         if found := await self.posted(channel, batch, but):
             return found
         if isinstance(page, table_pages.PendingPage):
-            page = await table_pages.finished(page, self._renderer, awaited=False)
+            page = await table_pages.finished(page, self._renderer, patience=BOARD_SECONDS)
         return Sent(channel, await self.send(channel, page, batch.nonce), batch.newest)
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:
@@ -58,11 +69,31 @@ class MessageSender:
             message = await self._client.get_partial_messageable(channel).send(**page.sending(), nonce=nonce)
         return message.id
 
-    async def edit(self, post: PostRow, page: Page) -> None:
-        """Edit the message to show the page; pings nobody."""
+    async def edit(self, post: PostRow, page: Page) -> FileIds:
+        """Edit the message to show the page; pings nobody.
+
+        Returns:
+            The IDs of the files that it has then.
+
+        Raises:
+            StalledEditError: It is old, and Discord lets it wait, behind which all else of its table would wait, too.
+            discord.HTTPException: Discord refused, or did not answer.
+        """
         changes = page.changes() | {"allowed_mentions": discord.AllowedMentions.none()}
         with self._doubting():
-            await self.message(post.channel, post.message).edit(**changes)
+            edit = self.message(post.channel, post.message).edit(**changes)
+            return file_ids(await self._in_time(post.message, edit))
+
+    async def _in_time(self, message: int, edit: Awaitable[T]) -> T:
+        """Await an edit; for a few seconds at most if the message is old."""
+        old = self._now() - discord.utils.snowflake_time(message).timestamp() > OLD_SECONDS
+        try:
+            async with asyncio.timeout(EDIT_SECONDS if old else None):
+                return await edit
+        except TimeoutError:
+            if not old:
+                raise
+            raise StalledEditError from None
 
     @contextmanager
     def _doubting(self) -> Iterator[None]:
@@ -75,34 +106,51 @@ class MessageSender:
             raise
 
     async def edited(self, post: PostRow, page: Page) -> bool:
-        """As `edit`, but False if the message can no longer be edited."""
+        """As `edit`, but False if the message can no longer be edited, also because the bot may not look there."""
         try:
             await self.edit(post, page)
+        except StalledEditError:
+            return False
         except discord.HTTPException as error:
-            if error.code not in NOT_THERE:
+            if error.code not in NOT_THERE | MAY_NOT:
                 raise
             return False
         return True
 
     async def strip(self, channel: int, message: int) -> None:
         """Remove the buttons of a message, if it can still be edited."""
-        await _possibly(self._stripped(self.message(channel, message)))
+        await _possibly(self._in_time(message, self._strip(self.message(channel, message))))
 
-    @staticmethod
-    async def _stripped(message: discord.PartialMessage) -> None:
-        """A message of parts would be empty without a view, so it gets its own again, less what can be pressed."""
+    async def _strip(self, message: discord.PartialMessage) -> None:
+        """Remove what can be pressed. A message of parts would be empty without a view, so it gets its others again."""
         standing = await message.fetch()
-        await message.edit(view=without_controls(standing) if standing.flags.components_v2 else None)
+        if not standing.flags.components_v2:
+            await message.edit(view=None)
+            return
+        kept: Any = kept_files(standing)
+        try:
+            await message.edit(view=without_controls(standing), attachments=kept)
+        except discord.HTTPException as error:
+            if not kept or not may_lack_file(error):
+                raise
+            files = [file for picture in await read_pictures(self._client, standing) if (file := picture.file())]
+            await message.edit(view=without_controls(standing), attachments=files)
 
-    async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> None:
+    async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> FileIds:
         """Make a message the page with the pictures it has, if it can still be edited, or with these; Discord is asked
-        which it has unless they are `known`."""
-        await _possibly(self._settled(self.message(post.channel, post.message), page, known))
+        which it has unless they are `known`. Return the ids of its files."""
+        settled = self._settle(self.message(post.channel, post.message), page, known)
+        return await _possibly(self._in_time(post.message, settled)) or {}
 
-    @staticmethod
-    async def _settled(message: discord.PartialMessage, page: Page, known: tuple[Picture, ...]) -> None:
-        kept = known or tuple(Picture(None, alt, name) for name, alt in pictures(await message.fetch()))
-        await message.edit(**replace(page, pictures=kept).changes())
+    async def _settle(self, message: discord.PartialMessage, page: Page, known: tuple[Picture, ...]) -> FileIds:
+        kept = known or standing_pictures(await message.fetch())
+        try:
+            return file_ids(await message.edit(**replace(page, pictures=kept).changes()))
+        except discord.HTTPException as error:
+            if not kept or not may_lack_file(error):
+                raise
+            sent = await read_pictures(self._client, await message.fetch())
+            return file_ids(await message.edit(**replace(page, pictures=sent).changes()))
 
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message, if it still exists."""
@@ -131,13 +179,14 @@ class MessageSender:
             log.info("a channel's history may not be read", extra={"channel": channel})
 
 
-async def _possibly(change: Awaitable[object]) -> None:
+async def _possibly(change: Awaitable[T]) -> T | None:
     """Await a change; ignores a refusal that a retry would not help."""
     try:
-        await change
+        return await change
     except discord.HTTPException as error:
         if error.code not in NOT_THERE and (error.status >= 500 or error.status == 429):
             raise
+        return None
 
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:

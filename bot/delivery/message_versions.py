@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import discord
 
 from bot.custom_ids import BoardMark, mark_among
 from bot.pages.table_pages import PendingPage, finished
 from bot.runtime.discord_codes import UNANSWERED
-from bot.ui.page import Page, Picture
+from bot.ui.kept_files import FileIds, may_lack_file
+from bot.ui.page import Page, Picture, keeping
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.outbox import PostRow
 
+Edit: TypeAlias = Callable[[Page], Awaitable[FileIds]]
+"""Edits a message to show a page; returns the ids of the files it has then, none if Discord does not say."""
 REMEMBERED = 1000
 """How many messages are remembered; a forgotten one is at worst edited once more."""
 
@@ -162,33 +168,34 @@ class MessageVersions:
         message: int,
         pending: PendingPage,
         n: int,
-        edit: Callable[[Page], Awaitable[None]],
+        edit: Edit,
         *,
-        awaited: bool = True,
+        patience: float = 0.0,
         anew: bool = True,
         press: int | None = None,
     ) -> bool:
         """Edit the message to show a page of `n` entries; False if it already shows a newer one.
 
-        If the message already has the same picture, `edit` gets a page that keeps it. Without `anew`, a
+        If the message already has the same picture, `edit` gets a page that keeps it, and once more the page with its
+        picture if Discord does not find the one to be kept. Without `anew`, a
         message that shows as many entries is left alone, too. `press`: the number of the interaction that this replies
-        to; numbers grow, and the reply to an earlier press never undoes that to a later one, such as a hint. `awaited`
+        to; numbers grow, and the reply to an earlier press never undoes that to a later one, such as a hint. `patience`
         as in RenderWorker.paint. Raises what `edit` raises.
         """
 
         async def make() -> PendingPage:
             return pending
 
-        return await self.show_board(message, make, n, edit, awaited=awaited, anew=anew, press=press)
+        return await self.show_board(message, make, n, edit, patience=patience, anew=anew, press=press)
 
     async def show_board(
         self,
         message: int,
         make: Callable[[], Awaitable[PendingPage]],
         n: int,
-        edit: Callable[[Page], Awaitable[None]],
+        edit: Edit,
         *,
-        awaited: bool = True,
+        patience: float = 0.0,
         anew: bool = True,
         press: int | None = None,
     ) -> bool:
@@ -197,43 +204,54 @@ class MessageVersions:
         It is made again if the board tells something else once its turn comes. Raises what `make` and `edit` raise.
         """
         version, known, pending = self._version(message), self.mark(message), await make()
-        page = None if version.shows(pending) else await finished(pending, self._renderer, awaited=awaited)
+        page = None if version.shows(pending) else await finished(pending, self._renderer, patience=patience)
         async with version.turn:
             if version.later_than(n, press, anew=anew):
                 return False
             if version.mark != known:
                 page, pending = None, await make()
             if version.shows(pending):
-                page = pending.standing(version.pictures[0].alt)  # what is drawn alike is described alike
-            page = page or await finished(pending, self._renderer, awaited=awaited)
+                page = pending.standing(version.pictures)
+            page = page or await finished(pending, self._renderer, patience=patience)
             with version.attempt(n):
-                await edit(page)
+                try:
+                    files = await edit(page)
+                except discord.HTTPException as error:
+                    if not version.shows(pending) or not may_lack_file(error):
+                        raise
+                    page = await finished(pending, self._renderer, patience=patience)
+                    files = await edit(page)
             drawing = None if pending.words_only else pending.drawing
-            version.pictures = _kept(page.pictures)
+            version.pictures = keeping(page.pictures, files)
             version.n, version.drawing, version.press, version.settled = n, drawing, press or 0, False
             version.told, version.mark = _story(page), mark_among(_custom_ids(page)) if page.public else None
             version.at_rest, version.attempted = _at_rest(pending), -1
             return True
 
     async def settle(
-        self, message: int, n: int, edit: Callable[[tuple[Picture, ...]], Awaitable[object]], *, awaited: bool = True
+        self,
+        message: int,
+        n: int,
+        edit: Callable[[tuple[Picture, ...]], Awaitable[FileIds]],
+        *,
+        patience: float = 0.0,
     ) -> bool:
         """Have that message made what stays of an act that was over after `n` entries, unless it is already; whether
         it was now. `edit` gets its pictures: painted once more where somebody is awaited in them, else to be kept, or
         none where this process does not know them. What it told before is still known by its `mark`, or the next board
-        told it again. `awaited` as in RenderWorker.paint. Raises what `edit` raises."""
+        told it again. `patience` as in RenderWorker.paint. Raises what `edit` raises."""
         version = self._version(message)
         async with version.turn:
             if version.settled:
                 return False
             rest = version.at_rest
-            shown = await finished(rest, self._renderer, awaited=awaited) if rest else None
+            shown = await finished(rest, self._renderer, patience=patience) if rest else None
             try:
-                await edit(pictures := shown.pictures if shown else version.pictures)
+                files = await edit(pictures := shown.pictures if shown else version.pictures)
             except UNANSWERED:
                 version.drawing, version.pictures = None, ()  # its mark stays: a card does not say what was told
                 raise
-            version.pictures = _kept(pictures)
+            version.pictures = keeping(pictures, files)
             version.n, version.drawing, version.at_rest, version.settled = n, None, None, True
             return True
 
@@ -250,11 +268,6 @@ def _at_rest(pending: PendingPage) -> PendingPage | None:
     rest = pending.at_rest
     awaits = rest is not None and rest.drawing != pending.drawing
     return rest if awaits and not (pending.words_only or pending.also) else None
-
-
-def _kept(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
-    """How an edit names pictures that its message keeps."""
-    return tuple([Picture(None, picture.alt, picture.name) for picture in pictures])
 
 
 def _story(page: Page) -> tuple[str, ...]:

@@ -17,11 +17,11 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-import discord
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.delivery.digests import Digests, link
+from bot.delivery.digests import Digests
+from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
@@ -29,8 +29,18 @@ from bot.history.first_words import first_words
 from bot.history.missed import concerning
 from bot.pages import table_pages
 from bot.pages.endings import letter_items
-from bot.runtime.discord_codes import CLOSED_INBOX
-from bot.table.jobs import BOARD, NOTHING_LEFT, QUESTIONS, Batch, Done, Job, Notify, Why, delete_message
+from bot.table.jobs import (
+    BOARD,
+    NOTHING_LEFT,
+    QUESTIONS,
+    Batch,
+    Done,
+    Job,
+    Notify,
+    Why,
+    delete_message,
+    message_nonce,
+)
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
 from bot.table.recipients import channel
@@ -39,7 +49,8 @@ from bot.table.snapshot import Snapshot
 from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
 from bot.ui.guidance import Focus
-from bot.ui.page import FEW, Page
+from bot.ui.links import link
+from bot.ui.page import Page
 from bot.ui.verdicts import answered_words
 from bot.ui.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
@@ -52,6 +63,8 @@ from storage.table_terms import NOTICE
 
 LAST_HAND = t("My last hand")
 """The label of the button that opens a seat's own page once the match is over."""
+INBOX_SECONDS = 120
+"""Seconds until a letter is tried again for which no direct messages could be opened."""
 ANSWERED = "answered:"
 """How the audience begins of a row that says of which question a seat's letter was cut down to a line."""
 
@@ -93,7 +106,7 @@ class Notifier:
         member_departures: MemberDepartures,
     ) -> None:
         self._store, self._matches, self._digests, self._member_departures = store, matches, digests, member_departures
-        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._sender, self._inboxes, self._dm_status = messaging.sender, messaging.inboxes, messaging.dm_status
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def run(self, batch: Batch[Notify]) -> Done:
@@ -104,6 +117,8 @@ class Notifier:
             return NOTHING_LEFT
         if later := await self._answered_at(batch):
             return Done(later=later)
+        if job.why == "private" and await self._must_wait(batch):
+            return Done(later=self._matches.now() + INBOX_SECONDS)
         told = await self._found(batch, old) or await self._tell(batch, old)
         if told is None:
             return await self._hush(batch, old)
@@ -126,15 +141,21 @@ class Notifier:
         waits = job.why in QUESTIONS and user is not None and due > self._matches.now()
         return due if waits and await self._recipients.by_letter(table.row, user or 0, batch.posts) else 0
 
+    async def _must_wait(self, batch: Batch[Notify]) -> bool:
+        """Return whether a letter that nothing can replace has to wait until Discord lets the bot open the inbox."""
+        table = await batch.seen()
+        user = table.seats[batch.newest.seat].user
+        if user is None or await self._recipients.wants_none(user) or await self._dm_status.is_closed(user):
+            return False
+        return not await self._dm_status.is_reachable(user)
+
     async def _tell(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Notify the seat; None if there is nothing to tell."""
         if batch.newest.why == "hush":
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
-        missed: tuple[Text, ...] = ()
-        if len(story) > FEW:
-            missed = concerning(story, table, seat, await self._store.stories.answered(batch.table_id, seat))
+        missed = concerning(story, table, seat, since=-1)
         look = Focus(words=await first_words(self._matches.register, table, seat), missed=missed)
         notice = _notice(batch, table, story, look)
         if notice is None:
@@ -165,18 +186,17 @@ class Notifier:
         if await self._recipients.by_letter(notice.row, notice.user, batch.posts):
             try:
                 if why in (*QUESTIONS, "reminder") and await self._digests.wanted(notice.user):
-                    nonce = f"{batch.nonce}d"  # differs from the nonce of a letter sent in its place
+                    nonce = message_nonce(f"{batch.nonce}d")  # differs from the nonce of a letter sent in its place
                     inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
-                inbox = await self._sender.inbox(notice.user)
-                return await self._sender.post(inbox, notice.letter, batch, but), why != "over"
-            except discord.HTTPException as error:
-                if error.code not in CLOSED_INBOX:
-                    raise
-                await self._dm_status.close(notice.user)
+                post = partial(self._sender.post, page=notice.letter, batch=batch, but=but)
+                return await self._inboxes.reach(notice.user, post), why != "over"
+            except UnreachableError:
+                pass  # they are called in the channel instead
         if why == "private":
             return None
-        if preferences.notices == "dm" and await self._member_departures.look(notice.row.guild, notice.user):
+        gone = preferences.notices == "dm" and await self._dm_status.is_closed(notice.user)
+        if gone and await self._member_departures.look(notice.row.guild, notice.user):
             return None
         return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
@@ -218,7 +238,8 @@ class Notifier:
 
     async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
         """The channels where a letter may be, whatever the preferences were; and whether each is a direct one."""
-        inbox = [] if await self._dm_status.is_closed(user) else [(await self._sender.inbox(user), True)]
+        found = await self._inboxes.find(user)
+        inbox = [] if found is None else [(found, True)]
         by_letter = await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 

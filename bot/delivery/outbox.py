@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import NamedTuple
@@ -44,6 +45,8 @@ STUMBLED = 60
 """Seconds to wait after an unexpected failure of a job."""
 AT_ONCE = 200
 """The most jobs read at once."""
+PATIENCE = 2.0
+"""Seconds that a person waits at most to be told that a message stands."""
 BRIEFLY = 0.05
 """Seconds for which jobs let the replies go first that somebody waits for: done beside one, they hold it up by 3 ms."""
 
@@ -61,10 +64,10 @@ class _Work:
 
     def note(self, rows: Sequence[JobRow], done: Done) -> None:
         """Add the result of the jobs in these rows; later jobs see its messages."""
+        over = tuple(row for row in rows if done.upto is None or self.jobs[row.id].n <= done.upto)
         if done.later is not None:
             self.put_off(rows, done.later)
-            return
-        over = tuple(row for row in rows if done.upto is None or self.jobs[row.id].n <= done.upto)
+            over = ()
         self.posts.update({post.audience: post for post in done.posts})
         for audience in done.gone:
             self.posts.pop(audience, None)
@@ -105,6 +108,7 @@ class Outbox:
         self._missed: set[int] = set()
         self._unwritten: dict[int, _Unwritten] = {}
         self._loop: asyncio.Task[None] | None = None
+        self._served: dict[int, asyncio.Event] = {}
         self._started = now()
 
     def register(self, handlers: Handlers) -> None:
@@ -133,6 +137,18 @@ class Outbox:
         noted = await self._store.outbox.posts(table_id)
         kept = self._unwritten.get(table_id)
         return {post.audience: post for post in (*noted, *(kept.struck.posts if kept else ()))}
+
+    async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
+        """Run what is due of a table, and return whether `done` came true within so many seconds.
+
+        Use this where a person is told that something was posted; it may take longer, or be refused.
+        """
+        self._wakeup.hear(self._now())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not await done():
+                    await self._served.setdefault(table_id, asyncio.Event()).wait()
+        return await done()
 
     async def idle(self) -> None:
         """Wait until no job is running or due."""
@@ -209,6 +225,8 @@ class Outbox:
 
     def _free(self, table_id: int) -> None:
         del self._busy[table_id]
+        if event := self._served.pop(table_id, None):
+            event.set()
         if table_id in self._missed:
             self._missed.remove(table_id)
             self._wakeup.hear(self._now())
@@ -278,7 +296,7 @@ class Outbox:
         try:
             return await self._dispatcher.run(batch)
         except discord.HTTPException as error:
-            if settled := await self._dispatcher.settled(batch.table_id, error):
+            if settled := await self._dispatcher.settled(batch, error):
                 return settled
             pause = wait_after(error, tries)
             log.warning("Discord refused", extra={"table": batch.table_id, "code": error.code, "again_in": pause})

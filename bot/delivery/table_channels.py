@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
+from typing import Literal
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot.runtime.fetching import fetch_thread
-from bot.table.jobs import PostBoard, ShowLobby, encode, encoded
+from bot.table.jobs import BOARD, LOBBY, PostBoard, ShowLobby, encode, encoded
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
 from bot.table.notification_plan import again
@@ -35,6 +37,8 @@ from storage.table_terms import NOTICE
 
 NAME = 100
 """The most characters of a thread's name."""
+LISTED_MINUTES: Literal[10080] = 10_080
+"""Minutes without a message after which a thread leaves the list of channels: a week, the most Discord allows."""
 
 
 def thread_name(title: str, table_id: int, reader: Reader) -> str:
@@ -64,10 +68,19 @@ class TableChannels:
             return thread
 
     async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
-        """The id of a new thread that only that person and moderators can read."""
+        """The id of a new thread that only that person, anyone they add, and moderators can read.
+
+        A thread to which only moderators can add people might not let the bot add the person either.
+        """
         kind = discord.ChannelType.private_thread
-        made = await channel.create_thread(name=shortened(name, NAME), type=kind, invitable=False)
-        await made.add_user(discord.Object(user))
+        made = await channel.create_thread(
+            name=shortened(name, NAME), type=kind, auto_archive_duration=LISTED_MINUTES, invitable=True
+        )
+        try:
+            await made.add_user(discord.Object(user))
+        except discord.HTTPException:
+            await _remove(made)
+            raise
         return made.id
 
     async def rename(self, thread: int, title: str, table_id: int, reader: Reader) -> None:
@@ -118,6 +131,11 @@ class TableChannels:
         await self._store.outbox.add(row.id, encode(self._message(row)))
         await self._hurry(row.id)
 
+    async def is_posted(self, row: MatchRow) -> bool:
+        """Return whether nothing waits to be posted as the table's message."""
+        audience = LOBBY if row.state == "lobby" else BOARD
+        return not await self._store.outbox.has_job(row.id, audience)
+
     async def _play_on(self, table: LiveTable, home: Home, why: Text) -> None:
         """Store the move of a table whose match is running. The table must be locked."""
         match, now = self._matches.played(table), self._matches.now()
@@ -138,7 +156,9 @@ class TableChannels:
         """The id of a public thread with that name: an unused one, or a new one."""
         known = await self._left_over(channel, _is_unused)
         if known is None:
-            return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+            kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=LISTED_MINUTES)
+            return made.id
         if known.name != name:
             await known.edit(name=name)
         return known.id
@@ -177,9 +197,18 @@ def _missed(
 
 
 def _is_unused(thread: discord.Thread) -> bool:
-    """Whether a thread is public and no message was ever sent in it.
+    """Whether everyone sees a thread and no message was ever sent in it.
 
     Discord does not tell how many were sent in a thread older than its counting, but how many are left.
     """
     is_empty = thread.total_message_sent == 0 and thread.message_count == 0
-    return thread.type is discord.ChannelType.public_thread and is_empty
+    return thread.type is not discord.ChannelType.private_thread and is_empty
+
+
+async def _remove(thread: discord.Thread) -> None:
+    """Delete a thread that could not be used; archive it if the bot may not delete threads."""
+    with suppress(discord.HTTPException):
+        try:
+            await thread.delete()
+        except discord.Forbidden:
+            await thread.edit(archived=True)

@@ -256,4 +256,10 @@ FORMER: tuple[Text, ...] = (
     t("the Character with least Health"),
     t("the Character with most Health"),
     t("the Character with most Weight"),
+    t("Turn {turn} begins. The clock shows {hour}.", turn=EMPTY, hour=EMPTY),
+    t("The clock strikes XII. Time is up, and the party has lost."),
+    t("The ley lines stir: {line}.", line=EMPTY),
+    t("{name} loses {card} for good.", name=EMPTY, card=EMPTY),
+    t("{who} draws {card}.", who=EMPTY, card=EMPTY),
+    t("{card} binds to {who}.", card=EMPTY, who=EMPTY),
 )

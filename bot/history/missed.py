@@ -3,7 +3,7 @@ that these are about."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from bot.table.snapshot import Snapshot
 from games.kernel.codec import unpack
@@ -13,20 +13,28 @@ from games.kernel.text import Name, Seat, Text
 from storage.stories import LineRow
 
 MOST = 3
-"""The most lines that are told first, and so the most cards."""
+"""The most cards shown of what happened."""
 
 
 def concerning(lines: Iterable[LineRow], table: Snapshot, seat: Seat, since: int) -> tuple[Text, ...]:
-    """The last lines, of those told after more than `since` entries, that name a seat's player or what is theirs.
+    """Return the lines, of those told after more than `since` entries, that name a seat's player or what is theirs.
 
     Those told to the seat alone are among them: they say "you".
     """
+    if table.match is None or not table.running:
+        return ()
+    news = [line for line in lines if line.n > since]
+    alone = [unpack(Text, line.text) for line in news if line.audience == (seat,)]
+    return headlines([unpack(Text, line.text) for line in news], table, seat, alone)
+
+
+def headlines(news: Sequence[Text], table: Snapshot, seat: Seat, alone: Collection[Text] = ()) -> tuple[Text, ...]:
+    """Return those of the lines that are among those told to the seat `alone`, or name its player or what is theirs."""
     match = table.match
-    if match is None or not table.running:
+    if match is None or not news:
         return ()
     names = match.game.names(match.view(seat), seat)
-    texts = [(unpack(Text, line.text), line.audience == (seat,)) for line in lines if line.n > since]
-    return tuple([text for text, private in texts if private or _about(text, seat, names)][-MOST:])
+    return tuple([text for text in news if text in alone or _about(text, seat, names)])
 
 
 def _about(text: Text, seat: Seat, names: Collection[str]) -> bool:
@@ -44,7 +52,7 @@ def cards_of(lines: Iterable[Text], game: AnyGame, names: Collection[str]) -> tu
     see. Cards with one of these `names` stand for the reader, and say nothing of what happened."""
     known = {card.name: card for card in game.cards if card.name.key not in names}
     first = [next((known[text] for text in _within(line) if text in known), None) for line in lines]
-    return tuple(dict.fromkeys(card for card in first if card is not None))[:MOST]
+    return tuple(dict.fromkeys(card for card in first if card is not None))[-MOST:]
 
 
 def _within(text: Text) -> Iterator[Text]:

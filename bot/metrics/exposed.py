@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from prometheus_client import start_http_server
@@ -35,14 +35,16 @@ class _Errors(logging.Handler):
 
 
 @asynccontextmanager
-async def exposed(address: MetricsAddress, bot: ShardedBot, store: Store, now: Now) -> AsyncIterator[None]:
+async def exposed(
+    address: MetricsAddress, bot: ShardedBot, store: Store, now: Now, backup: Callable[[], int | None] = lambda: None
+) -> AsyncIterator[None]:
     """Measure a bot that is not logged in yet, and serve the figures at that address, while the body runs.
 
-    They are served by a thread, which answers when the event loop does not. Raises ConfigError if the address cannot be
-    used.
+    They are served by a thread, which answers when the event loop does not. `backup` as in `measured`. Raises
+    ConfigError if the address cannot be used.
     """
     figures = Figures()
-    requests, sampler, errors = Requests(figures), Sampler(figures, bot, store, now), _Errors(figures)
+    requests, sampler, errors = Requests(figures), Sampler(figures, bot, store, now, backup), _Errors(figures)
     figures.registry.register(sampler)
     try:
         server, thread = start_http_server(address.port, address.host, figures.registry)

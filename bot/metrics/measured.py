@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 
 from bot.config import MetricsAddress
@@ -11,11 +12,14 @@ from storage.store import Store
 
 
 def measured(
-    address: MetricsAddress | None, bot: ShardedBot, store: Store, now: Now
+    address: MetricsAddress | None, bot: ShardedBot, store: Store, now: Now, backup: Callable[[], int | None]
 ) -> AbstractAsyncContextManager[None]:
-    """Serves the figures of a bot at that address while the body runs; with None, nothing. Raises ConfigError."""
+    """Serve the figures of a bot at that address while the body runs; with None, nothing. Raises ConfigError.
+
+    `backup` returns when the newest daily backup was made.
+    """
     if address is None:
         return nullcontext()
     from bot.metrics.exposed import exposed
 
-    return exposed(address, bot, store, now)
+    return exposed(address, bot, store, now, backup)

@@ -6,7 +6,7 @@ import asyncio
 import concurrent.futures
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from discord.ext import commands
 from prometheus_client.core import GaugeMetricFamily, Metric
@@ -29,8 +29,15 @@ PATIENCE = 5
 class Sampler(Collector):
     """Looks whenever the registry is read, by a thread that is not the event loop's."""
 
-    def __init__(self, figures: Figures, bot: commands.AutoShardedBot, store: Store, now: Now) -> None:
-        self._figures, self._bot, self._store, self._now = figures, bot, store, now
+    def __init__(
+        self,
+        figures: Figures,
+        bot: commands.AutoShardedBot,
+        store: Store,
+        now: Now,
+        backup: Callable[[], int | None] = lambda: None,
+    ) -> None:
+        self._figures, self._bot, self._store, self._now, self._backup = figures, bot, store, now, backup
         self._loop = asyncio.get_running_loop()
 
     async def beat(self) -> None:
@@ -47,6 +54,9 @@ class Sampler(Collector):
     def collect(self) -> Iterable[Metric]:
         """What there is now, as far as it can be told."""
         yield self._gateway()
+        if (made := self._backup()) is not None:
+            says = "When the newest daily backup was made."
+            yield GaugeMetricFamily("querent_last_backup_timestamp_seconds", says, made)
         try:
             counting = asyncio.run_coroutine_threadsafe(self._store.load.now(self._now()), self._loop)
             yield from _loads(counting.result(PATIENCE))

@@ -34,6 +34,21 @@ def put_back(config: Config, source: Path, now: Now = system) -> str:
     return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_checked(done)}\n{_changes(done)}"
 
 
+def newest_backup(config: Config) -> int | None:
+    """Return when the newest daily backup was made; None if there is none, or no folder for them."""
+    if config.backup_dir is None or config.server is not None:
+        return None
+    try:
+        return max((int(path.stat().st_mtime) for path in _daily(config.backup_dir)), default=None)
+    except OSError:
+        return None
+
+
+def _daily(folder: Path) -> list[Path]:
+    """Return the daily backups in a folder, oldest first."""
+    return sorted(path for path in folder.iterdir() if _OF_A_DAY.fullmatch(path.name))
+
+
 class Backups:
     """Makes one backup per day (UTC) in a folder and keeps the configured number of them."""
 
@@ -64,7 +79,7 @@ class Backups:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         made = save(_file(self._config), target, now)
         log.info("the backup of the day was made", extra={"path": str(target), "bytes": made.size})
-        for old in sorted(path for path in folder.iterdir() if _OF_A_DAY.fullmatch(path.name))[: -self._keep]:
+        for old in _daily(folder)[: -self._keep]:
             old.unlink()
         return made
 

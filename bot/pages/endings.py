@@ -16,6 +16,7 @@ from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
 from bot.ui.layouts import Choice
+from bot.ui.links import place_link
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
 from games import title as game_title
@@ -64,7 +65,7 @@ def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[Pendin
 
 
 def _who(row: Row, reader: Reader) -> str:
-    return reader.name(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
+    return reader.name_within(row.who.seat) if isinstance(row.who, Name) else reader(row.who)
 
 
 def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item, ...]:
@@ -96,8 +97,8 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
     where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
-    button = past_button(Verb.AGAIN, row, reader(PLAY_AGAIN))
-    return Choice(where, f"{how_it_ended(row, reader)} · <#{row.place}>", button)
+    button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
+    return Choice(where, f"{how_it_ended(row, reader)} · {place_link(row.guild, row.place)}", button)
 
 
 def how_it_ended(row: MatchRow, reader: Reader) -> str:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from bot.table.live_table import Table, escaped_name
+from bot.table.live_table import Table, player_name
+from bot.ui.links import place_link
 from games import NotInstalled, manifest, title
 from games.kernel.text import Name, Reader, Text, t, tn
 from storage.matches import MatchRow
 
 
 def table_line(row: MatchRow, reader: Reader) -> str:
-    """A table: its game, its number, and where it is."""
-    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
+    """Return a table in a line: its game, its number, and where it is."""
+    where = place_link(row.guild, row.place)
+    return f"**{reader(title(row.game))}** · {reader(t('table {n}', n=row.id))} · {where}"
 
 
-def names_of(row: MatchRow) -> str:
-    """Who sits at a table, by name."""
-    return ", ".join(
-        f"🤖 {chair.name}" if chair.kind.startswith("bot") else escaped_name(chair.name) for chair in row.seats
-    )
+def names_of(row: MatchRow, reader: Reader) -> str:
+    """Return the names of a table's players, with a sign before those of computer players."""
+    names = [player_name(reader, row.seats, seat) for seat in range(len(row.seats))]
+    bots = [chair.kind.startswith("bot") for chair in row.seats]
+    return ", ".join(f"🤖 {name}" if bot else name for name, bot in zip(names, bots, strict=True))
 
 
 def free_seats(row: MatchRow) -> int:
@@ -45,4 +47,4 @@ def introduced(table: Table) -> list[str]:
     """The names of all at the table for a list of people, which says who is a computer player."""
     reader, bot = table.markdown_reader, "{name} (bot)"
     seats = range(len(table.seats))
-    return [reader(t(bot, name=Name(seat))) if table.is_bot(seat) else reader.name(seat) for seat in seats]
+    return [reader(t(bot, name=Name(seat))) if table.is_bot(seat) else reader.name_within(seat) for seat in seats]

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import BoardMark, CustomId, Verb
+from bot.custom_ids import APART, BoardMark, CustomId, Verb
+from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.time_limits import more_time
@@ -23,8 +24,9 @@ from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
 from bot.ui.controls import controls
 from bot.ui.drafts import whole
-from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, waits
-from bot.ui.layouts import CONTENT, IN_A_ROW, WORDS, Choice
+from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
+from bot.ui.layouts import IN_A_ROW, Choice, in_lines
+from bot.ui.offers import preview, previewing, previewing_choices, taking, untold
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
@@ -38,6 +40,8 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
 LEFT = 3  # answers in advance that the own page tells
+OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
+LEAST = 200  # the characters that the table has in words, however much else is said
 FOOT = 4  # the row at the foot of a page
 
 
@@ -64,26 +68,34 @@ class PendingPage:
         return shortened(self.describe(), ALT)
 
     def in_words(self) -> Page:
-        """The page with what its pictures say in their place."""
-        page = self.page
+        """Return the page with what its pictures say below all else: the news, the question and the answers go first.
+
+        It has no emojis, which a screen reader would say before the word that they stand for.
+        """
+        page = self.page.without_emojis()
         told = "\n".join((self.describe(), *(one.alt for one in self.also)))
-        room = (CONTENT if page.classic else WORDS) - len(page.content) - 1
-        return replace(page, head=f"{page.head}\n{shortened(escaped_name(told), room)}")
+        said = shortened(escaped_name(told), max(page.room, LEAST))
+        return replace(page, footer="\n".join(filter(None, (page.footer, said))))
 
-    def standing(self, alt: str) -> Page:
-        """The page with the pictures that its message has already, the first with that text."""
-        also = (Picture(None, one.alt, one.name) for one in self.also)
-        return replace(self.page, pictures=(Picture(None, alt, self.name), *also))
+    def standing(self, pictures: Sequence[Picture]) -> Page:
+        """Return the page with the `pictures` that its message has already.
+
+        What is drawn alike is described alike, so that the first keeps its text.
+        """
+        first, *others = pictures
+        also = (replace(picture, alt=one.alt) for picture, one in zip(others, self.also, strict=True))
+        return replace(self.page, pictures=(first, *also))
 
 
-async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
-    """The page with its picture, or in words; `awaited` if a person is waiting for it."""
+async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: float = 0.0) -> Page:
+    """The page with its picture, or in words; `patience` as in RenderWorker.paint."""
     if pending.words_only:
         return pending.in_words()
-    painting, alt = renderer.paint(pending.drawing, awaited=awaited), pending.alt  # made while it is painted
-    painted = [Picture(await painting, alt, pending.name)]
-    painted += [Picture(await renderer.paint(one.drawing, awaited=awaited), one.alt, one.name) for one in pending.also]
-    return replace(pending.page, pictures=tuple(painted))
+    shown: tuple[PendingPage | PendingPicture, ...] = (pending, *pending.also)
+    painting = [renderer.paint(one.drawing, patience=patience) for one in shown]
+    alts = [one.alt for one in shown]  # made while they are painted
+    pictures = [Picture(await data, alt, one.name) for data, alt, one in zip(painting, alts, shown, strict=True)]
+    return replace(pending.page, pictures=tuple(pictures))
 
 
 def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN) -> PendingPage:
@@ -93,17 +105,23 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
     It pings nobody; see bot/table/notification_plan.py. By the `mark` in its buttons the message can be found again.
     """
     asked = table.asked_of_all
-    head, body = board_words(table, story, asked, look.draft, look.path)
-    choices, answers = question_controls(table, asked, look)
+    answers = question_controls(table, asked, look)
     page = Page(
-        head,
-        body=body + below(asked, look.doubt, look.words, table.markdown_reader),
-        choices=choices,
-        items=(*answers, *board_items(table, mark)),
+        "",
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
+        choices=answers.choices,
+        items=answers.above(board_items(table, mark)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
-    return _pictured(table, page)
+    words = board_words(table, story, asked, look.draft, look.path, page.room)
+    return _pictured(table, replace(page, head=words.head, body=words.body + page.body))
+
+
+def _below(answers: Answers, guidance: str) -> str:
+    """Return what is below a question: the text of what its controls do not show whole, and what guides its reader."""
+    return f"\n{answers.told}{guidance}" if answers.told else guidance
 
 
 def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> PendingPage:
@@ -132,20 +150,21 @@ def hand(
 ) -> PendingPage:
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
-    head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads, look.words, look.missed)
     written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
-    choices, answers = question_controls(told, asked, look)
-    head = noticed(head, look.notice, written)
-    body = "\n".join((body, *left_lines(told, seat, LEFT, written)))
+    answers = question_controls(told, asked, look, classic=bool(heads))
+    left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
     page = Page(
-        head,
-        body=body + below(asked, look.doubt, look.words, written),
-        choices=choices,
-        items=_in_one_row((*answers, *going_on(told, seat, look.others), *hand_items(told, seat, n))),
+        noticed("", look.notice, written),
+        body=left + _below(answers, below(asked, look.doubt, look.words, written)),
+        choices=answers.choices,
         classic=bool(heads),
         accent=accent_of(table),
     )
-    return pictured(told, seat, page)
+    look = look._replace(missed=headlines(news, told, seat, look.missed))
+    words = hand_words(told, seat, news, look, heads, page.room)
+    foot = hand_items(told, seat, n, log=words.is_cut)
+    items = _in_one_row(answers.above((*going_on(told, seat, look.others), *foot)))
+    return pictured(told, seat, replace(page, head=page.head + words.head, body=words.body + page.body, items=items))
 
 
 def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -156,19 +175,19 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
-    head, body = solo_words(table, news, look.draft, look.hint, look.path, look.words)
     asked = playing(table).asked(0) if table.running else None
-    choices, answers = question_controls(table, asked, look)
-    head = noticed(head, look.notice, table.markdown_reader)
+    answers = question_controls(table, asked, look)
     page = Page(
-        head,
-        body=body + below(asked, look.doubt, look.words, table.markdown_reader),
-        choices=choices,
-        items=(*answers, *solo_items(table, n)),
+        noticed("", look.notice, table.markdown_reader),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
+        choices=answers.choices,
+        items=answers.above(solo_items(table, n)),
         public=True,
         accent=accent_of(table),
+        table_id=table.id,
     )
-    return pictured(table, 0, page)
+    words = solo_words(table, news, look, page.room)
+    return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
 
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
@@ -183,7 +202,8 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 def act_card(table: Snapshot, begun: Act) -> Page:
     """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
     reader = table.markdown_reader
-    return Page(table.title, body=f"**{reader(begun.before)}**", public=True, accent=accent_of(table))
+    body = f"**{reader(begun.before)}**"
+    return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
 def accent_of(table: Table) -> int | None:
@@ -210,15 +230,17 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     return (own, log, *rules, *watching, *undo)
 
 
-def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item, ...]:
-    """What a seat may press besides answers: undo, more time, answers in advance, a refresh, and what things are.
+def hand_items(table: Snapshot, seat: Seat, n: int | None = None, *, log: bool = False) -> tuple[Item, ...]:
+    """Return what a seat may press besides answers: undo, more time, answers in advance, a refresh, what things are,
+    and the `log`, where the page left something out.
 
     Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
+    story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = _in_advance(table, seat) if table.running else letter_items(table)
-    return (*_undo(table, seat), *([more] if more else []), *late, again, *_explain(table))
+    return (*_undo(table, seat), *([more] if more else []), *story, *late, again, *_explain(table))
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
@@ -244,21 +266,53 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
     return "\n".join(reader(line) for line in (*game.describe(view), *more))
 
 
-def question_controls(table: Snapshot, asked: Asked | None, look: Focus) -> tuple[tuple[Choice, ...], list[Item]]:
-    """The answers, as choices and as items; and a hint, or the button that shows one."""
+class Answers(NamedTuple):
+    """What a question is answered with: choices, controls, and the text of what these do not show whole.
+
+    `guides` are the buttons that show a hint, or do as it says, and that end the words for such a question.
+    """
+
+    choices: tuple[Choice, ...] = ()
+    items: tuple[Item, ...] = ()
+    told: str = ""
+    guides: tuple[Item, ...] = ()
+
+    def above(self, foot: Sequence[Item]) -> tuple[Item, ...]:
+        """Return all controls of a page with that foot, whose row the guides share if it has room for all."""
+        below = (*self.guides, *foot)
+        if len(below) <= IN_A_ROW:
+            below = tuple(item._replace(row=FOOT) for item in below)
+        return (*self.items, *below)
+
+
+def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, classic: bool = False) -> Answers:
+    """Return what a question is answered with, and a hint or the button that shows one."""
     if asked is None:
-        return (), []
-    reader = table.reader
+        return Answers()
+    reader, written = table.reader, table.markdown_reader
     if doubted := grave_choice(asked.question, look.doubt):
-        return (), [*confirming(table.id, asked, doubted, reader)]
+        return Answers((), tuple(confirming(table.id, asked, doubted, reader)))
+    if taken := taking(table.id, asked, look.offer, reader):
+        return Answers((), tuple(taken), preview(asked, look.offer, written))
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    choices, items = controls(table.id, asked, reader, table.markdown_reader, look.path, look.draft, verb)
+    choices, items = controls(table.id, asked, reader, written, look.path, look.draft, verb)
+    told = untold(asked, items, reader, written, quiet_option(asked.question, reader))
+    most = OFFERS_OF_WORDS if classic else OFFERS
+    if len(in_lines(choices)) > most:
+        choices = previewing_choices(choices)
+    if len(told) > most - len(in_lines(choices)):
+        told, items = "", previewing(asked, items)
+    return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look))
+
+
+def _guides(table: Snapshot, asked: Asked, look: Focus) -> tuple[Item, ...]:
+    reader, items = table.reader, list[Item]()
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        items = [*items, *_pressed(answer, reader(t("Do this")), ButtonStyle.success)]
+        items += _pressed(answer, reader(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
-        items = [*items, hint(table.id, asked, reader, foot=table.solo)]
-    return tuple(choices), [*items, *([got_it(table.id, asked, reader, foot=table.solo)] if look.words else [])]
+        items.append(hint(table.id, asked, reader, foot=table.solo))
+    return (*items, got_it(table.id, asked, reader, foot=table.solo)) if look.words else tuple(items)
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
@@ -266,7 +320,7 @@ def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
 
     In solo play the foot may be full, so it stands with the answers.
     """
-    if not table.game.advance or table.row.lesson is not None:
+    if not table.running or not table.game.advance or table.row.lesson is not None:
         return []
     cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.reader, row=FOOT)
     return [advance_button(table, table.reader, None if table.solo else FOOT), *(cancels if len(cancels) == 1 else [])]

@@ -1,34 +1,81 @@
-"""The error codes of Discord that the bot handles."""
+"""The error codes of Discord: what a refusal means for a message that was to be sent, edited or deleted.
+
+`REFUSALS` has every code that a request of ours can meet; tests/discord_api holds it against Discord's own list.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from enum import Enum, auto
 
 import aiohttp
 import discord
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION = 10003, 10008, 10062
-UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
-TOO_OLD_TO_EDIT, ARCHIVED, TOKEN_EXPIRED = 30046, 50083, 50027
-NO_ACCESS, NO_PERMISSION, TOO_MANY_THREADS = 50001, 50013, 160006
-INVALID_BODY, TOO_MANY_EMOJIS = 50035, 30008
 
-NOT_THERE = {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED}
-"""The message cannot be edited: channel gone, message gone, too old, thread archived."""
-CLOSED_INBOX = {50007, 50278, 40003}
-"""The direct message is refused: messages closed, no common server, too many at once."""
-HAS_LEFT = {UNKNOWN_MEMBER, UNKNOWN_USER}
-"""The person is not a member of the server, or the account is deleted."""
-TOO_LATE = {UNKNOWN_INTERACTION, TOKEN_EXPIRED}
-"""The interaction has expired."""
+class Refusal(Enum):
+    """What follows from a refusal of Discord."""
+
+    GONE = auto()
+    """The message is gone, or cannot be edited, or belongs to another application: post it again."""
+    NEVER = auto()
+    """Waiting does not help: tell someone, and stop."""
+    LATER = auto()
+    """The same request may succeed later: wait."""
+
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
+UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
+TOO_OLD_TO_EDIT, ARCHIVED, TOKEN_EXPIRED, NOT_OURS = 30046, 50083, 50027, 50005
+NO_ACCESS, NO_PERMISSION, LOCKED, WRONG_CHANNEL, IN_DIRECT_MESSAGES = 50001, 50013, 160005, 50024, 50003
+TOO_MANY_THREADS, TOO_MANY_NEWS_THREADS = 160006, 160007
+INVALID_BODY, TOO_MANY_EMOJIS = 50035, 30008
+TAG_NEEDED, NO_FREE_TAGS, UNKNOWN_TAG = 40067, 40066, 10087
+DM_CLOSED, NO_COMMON_SERVER, OPENING_TOO_FAST = 50007, 50278, 40003
 ANSWERED = 40060
 """The interaction has a response already."""
-MAY_NOT = {NO_ACCESS, NO_PERMISSION}
+
+_GONE = (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED, NOT_OURS, 50021)
+_NEVER = (
+    *(10002, 10004, UNKNOWN_MEMBER, UNKNOWN_USER, 10014, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, 10063, 10066),
+    *(UNKNOWN_TAG, 20009, 20012, 20031, TOO_MANY_EMOJIS, 30032, 30033, 40005, 40007, 40043, 40058, ANSWERED),
+    *(NO_FREE_TAGS, TAG_NEEDED, 40094, NO_ACCESS, IN_DIRECT_MESSAGES, 50006, DM_CLOSED, 50008, 50009, NO_PERMISSION),
+    *(WRONG_CHANNEL, TOKEN_EXPIRED, 50033, INVALID_BODY, 50041, 50045, 50046, 50055, 50095, 50109, 50110, 50138),
+    *(50146, 50151, NO_COMMON_SERVER, 60003, LOCKED, TOO_MANY_THREADS, TOO_MANY_NEWS_THREADS, 200000, 200001),
+    *(240000, 400001),
+)
+_LATER = (
+    *(0, 20016, 20022, 20028, 20029, 30034, 40001, 40002, OPENING_TOO_FAST, 40004, 40006, 40062, 40333, 50014),
+    *(110001, 130000),
+)
+REFUSALS: Mapping[int, Refusal] = {
+    **dict.fromkeys(_GONE, Refusal.GONE),
+    **dict.fromkeys(_NEVER, Refusal.NEVER),
+    **dict.fromkeys(_LATER, Refusal.LATER),
+}
+"""What follows from each code that the bot can meet."""
+
+NOT_THERE = frozenset(_GONE)
+"""The message cannot be edited: it is gone, too old, another application's, or its channel is gone or asleep."""
+CLOSED_INBOX = frozenset({DM_CLOSED, NO_COMMON_SERVER})
+"""The person accepts no direct messages: they have switched them off, or share no server with the bot."""
+HAS_LEFT = frozenset({UNKNOWN_MEMBER, UNKNOWN_USER})
+"""The person is not a member of the server, or the account is deleted."""
+TOO_LATE = frozenset({UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, TOKEN_EXPIRED})
+"""The interaction has expired."""
+MAY_NOT = frozenset({NO_ACCESS, NO_PERMISSION})
 """The bot lacks a permission in the server."""
-FORBIDDEN = MAY_NOT | {TOO_MANY_THREADS}
-"""The same, or the server has the most threads allowed."""
+FORBIDDEN = MAY_NOT | {TOO_MANY_THREADS, TOO_MANY_NEWS_THREADS, LOCKED, WRONG_CHANNEL}
+"""The bot may not do that in this place: a permission is missing, the place is locked or full, or of another kind."""
 UNANSWERED = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.CancelledError)
 """The errors of a request that Discord may have carried out all the same: its answer was lost."""
+
+
+def refusal_of(error: discord.HTTPException) -> Refusal:
+    """Return what follows from a refusal. Codes that nobody has met yet may pass; so may errors of the server."""
+    if error.status >= 500 or of_emoji(error):
+        return Refusal.LATER
+    return REFUSALS.get(error.code, Refusal.LATER)
 
 
 def of_emoji(error: discord.HTTPException) -> bool:

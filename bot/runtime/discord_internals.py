@@ -67,6 +67,15 @@ def role_ids(user: discord.User | discord.Member) -> frozenset[int]:
     return frozenset(map(int, user._roles)) if isinstance(user, discord.Member) else frozenset()
 
 
+async def read_file(client: discord.Client, url: str) -> bytes:
+    """Return the bytes of a file that a message shows. `UnfurledMediaItem.read` cannot: messages make it without state.
+
+    Raises:
+        discord.HTTPException: Discord does not have the file, or refused.
+    """
+    return await client.http.get_from_cdn(url)
+
+
 async def command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
     """Return what `CommandTree.sync` would send, in the words of the tree's translator."""
     assert tree.translator is not None

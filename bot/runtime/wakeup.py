@@ -22,6 +22,11 @@ class Wakeup:
         self._set = asyncio.Event()
         self.told: Callable[[int], None] = _nobody
 
+    @property
+    def at(self) -> float:
+        """The earliest second that was set since the waiter woke last; infinity if none was."""
+        return self._at
+
     def due(self, now: Now) -> bool:
         """Whether the time has come and the waiter was not woken yet."""
         return self._at <= now()

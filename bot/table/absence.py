@@ -5,17 +5,15 @@ The absent person still owns the seat and may take it back. A person on vacation
 
 from __future__ import annotations
 
-from bot.runtime.clock import DAY
+from bot.table.attendance import SILENCE_SECONDS
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
-from bot.table.proposals import Detail, Proposal, ProposalKind
+from bot.table.proposals import ProposalKind
 from bot.table.seats import Seats
+from bot.table.vote_record import Detail, Proposal
 from games.kernel.ask import Illegal
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, t
-
-PATIENCE = 3 * DAY
-"""Seconds a person must have kept the others waiting."""
 
 
 class Absence:
@@ -41,6 +39,7 @@ class Absence:
             carried=self._carried,
             allowed=self._allowed,
             excused=lambda proposal: frozenset({_meant(proposal)}),
+            stands=lambda table, proposal: _meant(proposal) in table.waiting,
         )
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
@@ -49,7 +48,7 @@ class Absence:
         seat_clock, user = table.seat_clocks.get(absent), table.seats[absent].user
         if absent == seat:
             raise Illegal(t("To leave a table yourself, use **/tarot resign**."))
-        if seat_clock is None or seat_clock.asked is None or seat_clock.asked > now - PATIENCE:
+        if seat_clock is None or seat_clock.asked is None or seat_clock.asked > now - SILENCE_SECONDS:
             raise Illegal(t("They haven't kept anyone waiting for three days yet."))
         if user is not None and (await self._matches.register.of(user)).away(now):
             raise Illegal(t("They're on vacation. The table waits."))
@@ -58,7 +57,7 @@ class Absence:
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         if _meant(proposal) not in table.waiting:
             raise Illegal(t("They have moved in the meantime."))
-        silent = step._replace(lines=())
+        silent = step._replace(lines=step.lines[1:])
         await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)
 
 

@@ -7,11 +7,13 @@ alone is in the file of its handler.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from bot.custom_ids import JOIN, SIT, CustomId, Verb
+from bot.runtime.clock import DAY
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.announcements import LIST
@@ -23,6 +25,10 @@ Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restor
 """Why a letter is sent: a new question; ("private") one that is told by letter or not at all; a reminder; a warning
 before the deadline; the match is over; ("hush") nothing is sent and the last letter is removed; the match was restored
 or imported, and everybody is notified."""
+LobbyWhy = Literal["ready", "full", "yours", "closing", "off"]
+"""Why somebody is told of a lobby: its host, that it can start, or that it is full; a guest, that anyone can start now;
+everyone, that it closes soon; somebody, that the host took them off."""
+LOBBY_WHYS: tuple[LobbyWhy, ...] = ("ready", "full", "yours", "closing", "off")
 QUESTIONS: tuple[Why, ...] = ("asked", "private")
 """The reasons that are new questions."""
 BOARD, LOBBY = "board", "lobby"
@@ -35,7 +41,10 @@ INVITATION = "invitation"
 """The audience of the invitation to a table in a thread."""
 LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
-
+REFUSED = "refused"
+"""The audience of the row that records in which place the bot may not write; see bot/delivery/refused_places.py."""
+NONCE = 25
+"""The most characters of a nonce."""
 
 _REMOVAL = ("channel", "message", "n", "at")
 """The stored fields of jobs that remove something of a message."""
@@ -55,6 +64,8 @@ class Job:
     """How jobs of this kind are stored."""
     is_direct: ClassVar[bool] = False
     """Whether they write to one person alone, mostly by direct message."""
+    is_in_place: ClassVar[bool] = False
+    """Whether they may write in the place where the table is."""
 
     n: int
     at: int
@@ -84,6 +95,7 @@ class PostBoard(Job):
     """Show the match on its board, where it stands or, below what others wrote, as a new message."""
 
     form: ClassVar[JobForm] = JobForm("board", BOARD)
+    is_in_place: ClassVar[bool] = True
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -95,6 +107,7 @@ class RefreshBoard(Job):
     """Edit the board message; with `anew`, even if it already shows as many entries."""
 
     form: ClassVar[JobForm] = JobForm("refresh", REFRESH)
+    is_in_place: ClassVar[bool] = True
     anew: bool = False
 
     @property
@@ -107,9 +120,28 @@ class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
 
     form: ClassVar[JobForm] = JobForm("lobby", LOBBY)
+    is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, address: CustomId) -> bool:
-        return address.verb is Verb.LOBBY and address.rest != SIT
+        return address.verb is Verb.LOBBY and address.rest != SIT and not letter_about(address)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellLobby(Job):
+    """Tell that person something about a lobby, once."""
+
+    form: ClassVar[JobForm] = JobForm("seated", "seated", ("why", "user"))
+    is_direct: ClassVar[bool] = True
+    why: LobbyWhy
+    user: int
+
+    @property
+    def audience(self) -> str:
+        """The audience of the letter or call."""
+        return lobby_audience(self.why, self.user)
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return letter_about(address) == (self.why, str(self.user))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +166,7 @@ class Call(Job):
     """Post, edit or remove a message in the channel that calls for people; for `topic` see cogs/votes/pages.py."""
 
     form: ClassVar[JobForm] = JobForm("call", "", ("topic",))
+    is_in_place: ClassVar[bool] = True
     topic: str
 
     def is_marked_by(self, address: CustomId) -> bool:
@@ -145,6 +178,7 @@ class Notify(Job):
     """Send a letter to the person in that seat, for the reason `why`."""
 
     form: ClassVar[JobForm] = JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why"))
+    is_in_place: ClassVar[bool] = True
     is_direct: ClassVar[bool] = True
     seat: Seat
     why: Why
@@ -161,6 +195,23 @@ class Notify(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{self.seat}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextUp(Job):
+    """Tell the person in that seat that their turn comes after the question with number `n`."""
+
+    form: ClassVar[JobForm] = JobForm("next", "next", ("seat",))
+    is_direct: ClassVar[bool] = True
+    seat: Seat
+
+    @property
+    def audience(self) -> str:
+        """The audience of the letter or call."""
+        return f"next:{self.seat}"
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.HAND and address.rest == f"next{self.seat}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,6 +269,15 @@ class TellOfDeletion(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TellOfRefusal(Job):
+    """Tell the host, who is in that seat, that the bot may not write where the table is."""
+
+    form: ClassVar[JobForm] = JobForm("refusal", "refusal", ("seat",))
+    is_direct: ClassVar[bool] = True
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ThreadCleanup(Job):
     """Archive or delete the thread of a finished match, by the server's rule of so many `days`."""
 
@@ -230,6 +290,7 @@ class Invite(Job):
     """Ask those who played before to join a rematch; remove that message once nobody can join any more."""
 
     form: ClassVar[JobForm] = JobForm("invite", REMATCH)
+    is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, address: CustomId) -> bool:
         return address.verb is Verb.AGAIN and address.rest == JOIN
@@ -281,7 +342,7 @@ class Batch(Generic[J_co]):
     @property
     def nonce(self) -> str:
         """Discord recognises a repeated message by this for some minutes."""
-        return f"{self.table_id}.{self.newest.nonce}"
+        return message_nonce(f"{self.table_id}.{self.newest.nonce}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -305,11 +366,17 @@ NOTHING_LEFT = Done()
 
 JOBS: tuple[type[Job], ...] = (
     *(PostBoard, RefreshBoard, ShowLobby, ShowInvitation, ShowTables, Call, Notify, VoteLetter, RemoveButtons),
-    *(DeleteMessage, PlaceDeleted, TellOfDeletion, ThreadCleanup, Invite, DeliverInvitation),
+    *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
+    *(TellLobby, NextUp),
 )
 """The kinds of jobs that changes of a table cause. Features may have others of their own."""
-_TEXT = ("topic", "proposal")
+_TEXT = ("topic", "proposal", "why")
 """The fields in an audience that are not numbers."""
+
+
+def message_nonce(words: str) -> str:
+    """Return the nonce that stands for these words: themselves, or a hash of them if they are too long for Discord."""
+    return words if len(words) <= NONCE else hashlib.blake2b(words.encode(), digest_size=NONCE // 2).hexdigest()
 
 
 def encode(job: Job) -> NewJobRow:
@@ -379,6 +446,23 @@ def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
     """The job about a person's invitation; for each reason `why`, a letter, it is stored once."""
     return DeliverInvitation(user=user, n=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
+
+
+def lobby_audience(why: LobbyWhy, user: int) -> str:
+    """Return the audience of what somebody is told of a lobby."""
+    return f"seated:{why}:{user}"
+
+
+def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
+    """Return the job that tells a person something of a lobby; what it says of its closing, it says each time anew."""
+    n = now // DAY % 1000 if why == "closing" else 0
+    return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
+
+
+def letter_about(address: CustomId) -> tuple[str, str] | None:
+    """Return the reason and the person of the letter about a lobby that a control belongs to; None for others."""
+    parts = address.rest.split("/")
+    return (parts[1], parts[2]) if address.verb is Verb.LOBBY and len(parts) == 3 else None
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

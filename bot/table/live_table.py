@@ -18,6 +18,7 @@ from games.kernel.ask import Illegal
 from games.kernel.asking.together import together
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
+from games.kernel.names import FIRST_STRONG, POP, distinct_names, isolated, numbered_forms, visible_name
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
 from games.search.strength import Strength
 from locales import ENGLISH, Language, catalogue
@@ -88,7 +89,9 @@ class Table:
     terms: TimeLimits
     paused: int | None
     seat_clocks: Mapping[Seat, SeatClock]
+    other_dues: tuple[Timer, ...]
     extended: Mapping[Seat, int]
+    seen: Mapping[Seat, int]
     owners: Mapping[Seat, int]
     left: Mapping[int, Seat]
     spoken: TableLanguages
@@ -202,7 +205,8 @@ class LiveTable(Table):
 
     `window` is the time in seconds for questions with a fallback, `terms` the agreed terms, `paused` the second a pause
     began. `seat_clocks` are the clocks of the seats whose answer is awaited, `other_dues` all other timers, `extended`
-    how many extensions each seat's person has used. `owners` are the users who left a seat and may take it back; `left`
+    how many extensions each seat's person has used, `seen` when they gave a sign of themselves (see attendance.py).
+    `owners` are the users who left a seat and may take it back; `left`
     is everybody who ever left one, with that seat. `spoken` are the languages of its words and pictures. `told` is the
     story of the lobby; once the match has begun, the story is read from the store. `held` counts how often the table's
     lock was taken. `aftermath` is what there is to tell of a finished match, `pace` when the board was told last.
@@ -216,6 +220,7 @@ class LiveTable(Table):
     seat_clocks: dict[Seat, SeatClock] = field(default_factory=dict)
     other_dues: tuple[Timer, ...] = ()
     extended: dict[Seat, int] = field(default_factory=dict)
+    seen: dict[Seat, int] = field(default_factory=dict)
     owners: dict[Seat, int] = field(default_factory=dict)
     left: dict[int, Seat] = field(default_factory=dict)
     spoken: TableLanguages = ALL_ENGLISH
@@ -240,6 +245,7 @@ class LiveTable(Table):
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
         """Give a seat to another person or to a computer player; the seat's clock starts anew."""
         self.seat_clocks.pop(seat, None)
+        self.seen.pop(seat, None)
         leaving = self.seats[seat].user
         if sitter.user is not None:
             self.owners.pop(seat, None)
@@ -250,14 +256,29 @@ class LiveTable(Table):
 
 
 def naming(reader: Reader, seats: Sequence[SeatRow], *, escaped: bool = False) -> Reader:
-    """The reader, who calls the seats by the names of their holders; `escaped` as messages need them.
+    """Return the reader with the names of a table's players; `escaped` as messages need them.
 
-    An empty seat is marked as such. A computer player's name is said like any other: only pictures, by a sign, and
-    lists of who sits at a table say what it is.
+    Every name is visible and distinct, see `distinct_names`. An empty seat is marked as such. A computer player's name
+    is like any other: only pictures, by a sign, and lists of players say what it is.
     """
-    names = [reader(t("{name} (away)", name=seat.name)) if seat.kind == "away" else seat.name for seat in seats]
+    names = [
+        reader(t("{name} (away)", name=name)) if seat.kind == "away" else name
+        for seat, name in zip(seats, _distinct(reader, seats), strict=True)
+    ]
     robots = frozenset(seat.seat for seat in seats if seat.kind.startswith("bot"))
     return replace(reader, names=tuple(map(escaped_name, names) if escaped else names), robots=robots)
+
+
+def player_name(reader: Reader, seats: Sequence[SeatRow], seat: Seat) -> str:
+    """Return the name of a player for a sentence of a message, not marked as away."""
+    named = replace(reader, names=tuple(map(escaped_name, _distinct(reader, seats))))
+    return named.name_within(seat)
+
+
+def _distinct(reader: Reader, seats: Sequence[SeatRow]) -> tuple[str, ...]:
+    """Return the names of a table's players by seat."""
+    spares = [reader(t("Seat {n}", n=place + 1)) for place in range(len(seats))]
+    return distinct_names(tuple([seat.name for seat in seats]), tuple(spares))
 
 
 @lru_cache(256)
@@ -288,3 +309,19 @@ def begun(table: LiveTable) -> LiveTable:
 def escaped_name(words: str) -> str:
     """The words, escaped so that nothing in them can format, link or mention anything."""
     return _FORMATTING.sub(lambda sign: f"{sign[0][:-1]}\\{sign[0][-1]}", words)
+
+
+def written_name(name: str) -> str:
+    """Return a user's name for a sentence of a message: visible, escaped, and isolated if it needs that.
+
+    For users who are not at the table that the message is about. Use `Name` or `player_name` for its players.
+    """
+    return isolated(escaped_name(visible_name(name)))
+
+
+def forms_of(name: str) -> frozenset[str]:
+    """Return every form in which stored lines can have a player's name, those of earlier versions included."""
+    shown = visible_name(name)
+    numbered = numbered_forms(shown) if shown else ()
+    plain = {name, shown, *map(escaped_name, (name, shown, *numbered))} - {""}
+    return frozenset(plain | {f"{FIRST_STRONG}{one}{POP}" for one in plain})

@@ -38,6 +38,7 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
     table = LiveTable(kept.row, window=window, terms=read_terms(kept_terms.terms), paused=kept_terms.paused)
     if kept.record is None:
         table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
+        await reload_timers(store, table)
         return table
     table.match = Match(game_called(kept.row.game), unheard(kept.record) if mending else kept.record)
     if kept.print and not mending and table.match.fingerprint() != kept.print:
@@ -46,6 +47,7 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
     table.left = await store.results.left(table_id)
     table.owners = {seat: one.owner for seat, one in known.items() if one.owner is not None}
     table.extended = {seat: one.extensions for seat, one in known.items() if one.extensions}
+    table.seen = await store.seat_history.signs(table_id)
     await reload_timers(store, table)
     return table
 

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.runtime.clock import Now
-from bot.table.jobs import Invite, ShowLobby, deliver_invitation, encode
-from bot.table.live_table import LiveTable, Table, escaped_name
+from bot.table.idle_terms import idle_timers
+from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
+from bot.table.live_table import LiveTable, Table
 from bot.table.loading import NoMatch
+from bot.table.lobby_terms import (
+    CLOSE,
+    HELD_HERE_SECONDS,
+    HELD_SECONDS,
+    QUIET_DAYS,
+    START,
+    WORD,
+    anyone_starts_at,
+    lobby_timers,
+    take_due,
+)
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
 from bot.table.move_announcement import news
@@ -18,6 +30,7 @@ from bot.table.time_limits import agreed
 from games import game as game_called
 from games import manifest
 from games.kernel.ask import Illegal
+from games.kernel.codec import pack
 from games.kernel.dealer import Line, dealing_key, pledge
 from games.kernel.game import Setting
 from games.kernel.match import Match
@@ -26,9 +39,11 @@ from games.kernel.text import EMPTY, Text, t, tn
 from games.search.strength import Strength
 from storage.announcements import Announcement
 from storage.errors import AlreadySeated, TableFull
+from storage.invitations import InvitationRow
 from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
 from storage.store import Store
+from storage.stories import Told
 from storage.timers import TableTerms
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
@@ -113,8 +128,9 @@ class Lobbies:
             seats=seats,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
-        table_id = await self._store.lobbies.open(opening, now, Announcement(job_rows=(encode(posting),)))
-        self._matches.job_wakeup.set(now + wait)
+        news = Announcement(job_rows=(encode(posting),), dues=lobby_timers(now))
+        table_id = await self._store.lobbies.open(opening, now, news)
+        self._matches.wake(news)
         return table_id
 
     async def _first_game(self, user: int, game: str) -> dict[str, str]:
@@ -125,8 +141,11 @@ class Lobbies:
 
     async def join(self, table_id: int, guest: Player) -> None:
         """Seat a person."""
-        async with self._setting_up(table_id) as table:
+        async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
+            asked = await self._store.invitations.of(table_id, guest.user)
+            if asked is not None and asked.answer == "off":
+                raise Illegal(t("The host took you off this table."))
             await self._sit(table, NewSeat(guest.name, guest.user))
         job = encode(deliver_invitation(guest.user, self._now(), "y"))
         await self._store.invitations.answer(table_id, guest.user, "yes", job)
@@ -139,7 +158,7 @@ class Lobbies:
 
     async def leave(self, table_id: int, guest: Player) -> None:
         """Free a person's seat. If the host leaves, another becomes host; without people the table is closed."""
-        async with self._setting_up(table_id) as table:
+        async with self._setting_up(table_id, seats=True) as table:
             seat = table.seat_of(guest.user)
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
             await self._store.lobbies.rise(table_id, seat)
@@ -150,13 +169,28 @@ class Lobbies:
 
     async def add_bot(self, table_id: int, guest: Player, strength: Strength = Strength.FAIR) -> None:
         """Seat a computer player of that strength; anybody at the table may."""
-        async with self._setting_up(table_id) as table:
+        async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(guest.user)
             await self._sit(table, _bots(table.seats, 1, strength)[0])
 
+    async def take_off(self, table_id: int, host: Player, user: int) -> None:
+        """Free the seat of a guest, who cannot come back unless the host invites them."""
+        async with self._setting_up(table_id, host=host, seats=True) as table:
+            seat, now = table.seat_of(user), self._now()
+            if user == table.row.host:
+                raise Illegal(t("To free your own seat, press **Leave**."))
+            await self._store.lobbies.rise(table_id, seat)
+            await self._store.invitations.take_off(InvitationRow(table_id, user, host.user, now, "off"))
+            await self.tell(table, "off", [user])
+
+    async def keep(self, table_id: int, guest: Player) -> None:
+        """Keep a lobby open that was about to close; anybody at the table may."""
+        async with self._setting_up(table_id) as table:
+            table.seat_of(guest.user)
+
     async def remove_bot(self, table_id: int, guest: Player) -> None:
         """Remove the computer player that was added last."""
-        async with self._setting_up(table_id, host=guest) as table:
+        async with self._setting_up(table_id, host=guest, seats=True) as table:
             bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
             if not bots:
                 raise Illegal(t("No bot sits at this table."))
@@ -164,7 +198,7 @@ class Lobbies:
 
     async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
         """Change one setting of the game."""
-        async with self._setting_up(table_id, host=guest) as table:
+        async with self._setting_up(table_id, host=guest, anyone=True) as table:
             options = {**table.row.options, key: token}
             table.game.settle(options)
             await self._store.lobbies.set_options(table_id, options)
@@ -186,27 +220,68 @@ class Lobbies:
         async with self._setting_up(table_id, host=guest):
             await self._put_away(table_id)
 
+    async def abandon(self, table_id: int) -> None:
+        """Close a table without asking its host: its message could not be posted."""
+        async with self._setting_up(table_id):
+            await self._put_away(table_id)
+
     async def start(self, table_id: int, guest: Player) -> None:
         """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
-        async with self._setting_up(table_id, host=guest) as table:
+        async with self._setting_up(table_id, host=guest, anyone=True) as table:
             for bot in _bots(table.seats, table.game.seats[0] - len(table.seats)):
                 await self._sit(table, bot)
-        async with self._setting_up(table_id, host=guest) as table:
+        async with self._setting_up(table_id, host=guest, anyone=True) as table:
             if why := unready(table):
                 raise Illegal(why)
             key = dealing_key(table.row.secret, str(table_id), [chair.phrase for chair in table.seats])
             game = table.game
             match = Match(game, Record(game.key, game.rules, _agreed_on(table), len(table.seats), key))
-            live = replace(table, row=table.row._replace(state="live"), match=match)
-            dealt = await self._matches.timed(
-                live, news(live, [*_first_lines(table), *match.dealer.lines], self._now())
+            row = table.row._replace(state="live", started=self._now())
+            live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
+            told = [*_first_lines(table), *match.dealer.lines]
+            dealt = await self._matches.timed(live, news(live, told, self._now()))
+            dealt = dealt._replace(
+                job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or live.other_dues
             )
-            dealt = dealt._replace(job_rows=(*dealt.job_rows, *await self._over(table_id)))
             await self._store.matches.start(table_id, match.record(), self._now(), dealt)
         self._matches.wake(dealt)
 
-    async def _put_away(self, table_id: int) -> None:
-        news = Announcement(job_rows=await self._over(table_id))
+    async def begin(self) -> None:
+        """Give their time to lobbies that an earlier version opened, which set no timers."""
+        now = self._now()
+        for table_id in await self._store.lobbies.without_timer(CLOSE):
+            await self._store.timers.put(table_id, *lobby_timers(now))
+
+    async def pass_time(self, table: LiveTable) -> None:
+        """Tell the people of a lobby what time has brought, or close it. The table must be locked."""
+        due = take_due(table, self._now())
+        if table.row.state != "lobby":
+            return
+        if CLOSE in due:
+            line = t("Nothing happened here for {n} days, so the table was closed.", n=QUIET_DAYS)
+            await self._put_away(table.id, (line,), show=True)
+            self._matches.sleep(table.id)
+            return
+        if WORD in due:
+            await self.tell(table, "closing", [chair.user for chair in table.people])
+        if START in due:
+            await self.tell(table, "yours", [chair.user for chair in table.people if chair.user != table.row.host])
+        await self.show(table.id)
+
+    async def tell(self, table: LiveTable, why: LobbyWhy, users: Iterable[int | None]) -> None:
+        """Tell these people about the lobby, in their waking hours; the table must be locked."""
+        now, jobs = self._now(), list[TellLobby]()
+        for user in users:
+            if user is not None:
+                own = await self._matches.register.of(user)
+                held = HELD_HERE_SECONDS if self._matches.presence.here(table.id, user) else HELD_SECONDS
+                jobs.append(tell_lobby(user, why, now, own.heard_at(now if own.at_once else now + held)))
+        await self._matches.tell(table, *jobs)
+
+    async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:
+        told, now = tuple(Told(pack(line)) for line in lines), self._now()
+        shown = (encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")),) if show else ()
+        news = Announcement(told, (*await self._over(table_id), *shown))
         await self._store.matches.end(table_id, "closed", self._now(), news=news)
         self._matches.wake(news)
 
@@ -226,20 +301,66 @@ class Lobbies:
             raise Illegal(t("All seats are taken.")) from None
 
     @asynccontextmanager
-    async def _setting_up(self, table_id: int, host: Player | None = None) -> AsyncIterator[LiveTable]:
-        """The table, locked, and reloaded afterwards. With `host`, only its host or a moderator may go on."""
+    async def _setting_up(
+        self, table_id: int, host: Player | None = None, *, anyone: bool = False, seats: bool = False
+    ) -> AsyncIterator[LiveTable]:
+        """The table, locked, and reloaded afterwards.
+
+        Args:
+            table_id: The table.
+            host: Only its host or a moderator may go on, if this is given.
+            anyone: Anyone at the table may, too, once the host has had time.
+            seats: Who sits at the table changes.
+        """
         async with self._matches.at(table_id) as table:
             if table.row.state != "lobby":
                 raise NoMatch(t("This table is no longer being set up."))
-            if host and not host.moderator and table.row.host != host.user:
-                raise Illegal(
-                    t(("Only {host}, who opened the table, can do that."), host=escaped_name(host_name(table)))
-                )
+            if host and not leads(table, host, anyone=anyone):
+                raise Illegal(_for_host(table, anyone=anyone))
             try:
                 yield table
+                await self._stir(table, seats=seats)
             finally:
                 self._matches.sleep(table_id)
                 self._matches.job_wakeup.set(self._now())  # for a list of the server's tables
+
+    async def _stir(self, table: LiveTable, *, seats: bool) -> None:
+        """Set the lobby's timers anew after a change, and tell its host what it has brought."""
+        row, now = await self._store.matches.row(table.id), self._now()
+        if row.state != "lobby":
+            return
+        timers = lobby_timers(now, None if seats else table.other_dues)
+        await self._store.timers.put(table.id, *timers)
+        self._matches.timer_wakeup.set(min(timer.at for timer in timers))
+        before, after = _readiness(table), _readiness(replace(table, row=row))
+        if after != before and after is not None:
+            await self.tell(table, after, [row.host])
+
+
+def leads(table: Table, player: Player, *, anyone: bool = False) -> bool:
+    """Return whether the player may do at a lobby what its host may; with `anyone`, what anyone there may in time."""
+    late = anyone and anyone_starts_at(table) is None and any(chair.user == player.user for chair in table.people)
+    return player.moderator or table.row.host == player.user or late
+
+
+def can_start(table: Table) -> bool:
+    """Return whether the match can begin, perhaps with bots in the seats that it lacks."""
+    return len(table.seats) < table.game.seats[0] or not unready(table)
+
+
+def _readiness(table: Table) -> LobbyWhy | None:
+    """What a host is told of a lobby that is as it is now: that it is full, or that it can start with other people."""
+    if unready(table) or len(table.seats) < 2:
+        return None
+    return "full" if len(table.seats) >= table.game.seats[-1] else "ready"
+
+
+def _for_host(table: Table, *, anyone: bool) -> Text:
+    """Why somebody else than the host cannot do something."""
+    host, at = host_name(table), anyone_starts_at(table)
+    if anyone and at is not None:
+        return t("Only {host}, who opened the table, can do that until {when}.", host=host, when=f"<t:{at}:f>")
+    return t(("Only {host}, who opened the table, can do that."), host=host)
 
 
 def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FAIR) -> list[NewSeat]:
@@ -260,9 +381,10 @@ def _first_words(one: Setting) -> Text:
     return t("This is the rulebook's first game. {title}: {choice}.", title=one.title, choice=choice)
 
 
-def host_name(table: LiveTable) -> str:
-    """The display name of the table's host."""
-    return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
+def host_name(table: Table) -> str:
+    """Return the name of the table's host for a message."""
+    seats = (seat for seat, chair in enumerate(table.seats) if chair.user == table.row.host)
+    return next(map(table.markdown_reader.name_within, seats), "?")
 
 
 def chosen(table: Table) -> dict[str, str]:

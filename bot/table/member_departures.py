@@ -39,8 +39,10 @@ class MemberDepartures:
     async def look(self, guild: int, user: int) -> bool:
         """Whether that person has left the server; if so, all their seats there are freed.
 
-        False if they were checked recently or Discord does not say.
+        False if they were checked recently or Discord does not say, and for a table in direct messages (`guild` is 0).
         """
+        if not guild:
+            return False
         now = self._matches.now()
         if self._asked.get((guild, user), now - PAUSE) > now - PAUSE:
             return False

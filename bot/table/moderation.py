@@ -17,6 +17,7 @@ from games.kernel.record import Entry
 from games.kernel.text import Text, t, tn
 from storage.announcements import Announcement
 from storage.audit_log import AuditEntry
+from storage.bars import BarRow
 from storage.matches import MatchRow
 from storage.play import Saved
 from storage.store import Store
@@ -110,6 +111,7 @@ class Moderation:
     async def may_open(self, guild: int, visitor: Visitor) -> None:
         """Raises Illegal if the person may not open a table here."""
         rules = await self.rules(guild)
+        await self._must_not_be_barred(guild, visitor)
         _must_be_welcome(rules, visitor)
         if rules.per_server or rules.per_channel:
             tables = await self._store.audit_log.open_in(guild)
@@ -123,8 +125,24 @@ class Moderation:
     async def may_sit(self, guild: int, visitor: Visitor) -> None:
         """Raises Illegal if the person may not take a seat."""
         rules = await self.rules(guild)
+        await self._must_not_be_barred(guild, visitor)
         _must_be_welcome(rules._replace(channels=()), visitor)
         await self._must_have_time(guild, rules, visitor)
+
+    async def bar(self, guild: int, user: int, moderator: int) -> None:
+        """Keep a person from all tables of a server."""
+        await self._store.bars.add(BarRow(guild, user, moderator, self._now()))
+        await self.note(guild, moderator, None, "bar", t("{who} was barred from tables.", who=f"<@{user}>"))
+
+    async def lift_bar(self, guild: int, user: int, moderator: int) -> None:
+        """Let a person play again. Raises Illegal if they may."""
+        if not await self._store.bars.lift(guild, user):
+            raise Illegal(t("{who} isn't barred from tables.", who=f"<@{user}>"))
+        await self.note(guild, moderator, None, "bar", t("{who} can play at tables again.", who=f"<@{user}>"))
+
+    async def _must_not_be_barred(self, guild: int, visitor: Visitor) -> None:
+        if await self._store.bars.holds(guild, visitor.user):
+            raise Illegal(t("The moderators of this server have barred you from its tables."))
 
     async def _must_have_time(self, guild: int, rules: HouseRules, visitor: Visitor) -> None:
         if rules.per_person:

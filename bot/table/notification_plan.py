@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from bot.table import presence
-from bot.table.jobs import Notify, Why
+from bot.table.jobs import NextUp, Notify, Why
 from bot.table.live_table import LiveTable, playing
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
@@ -58,6 +58,25 @@ def notices(
             why: Why = "private" if seat in absent else "asked"
             jobs.append(notice(seat, why, seat_clock.n, own.heard_at(later), now))
     return tuple(jobs)
+
+
+def next_up(
+    table: LiveTable, before: Mapping[Seat, int], preferences: Mapping[Seat, Preferences], now: int
+) -> tuple[NextUp, ...]:
+    """The jobs that tell those who want to know that they are next, if one person alone has a new question.
+
+    Who of them is next is looked up when the jobs run, because few want to know.
+    """
+    if table.solo or not table.running or len(table.seat_clocks) != 1:
+        return ()
+    [(asked, clock)] = table.seat_clocks.items()
+    if before.get(asked) == clock.n:
+        return ()
+    wanting = [seat for seat, own in preferences.items() if own.next_up and seat != asked]
+    return tuple(
+        NextUp(seat=seat, n=clock.n, at=now, nonce=f"{clock.n}.n{seat}", after=preferences[seat].heard_at(now + ALOOF))
+        for seat in wanting
+    )
 
 
 def notice(seat: Seat, why: Why, n: int, after: int, now: int, mark: str = "") -> Notify:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta, tzinfo
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from bot.table.zone_names import zone_called
 from storage.store import Store
 
 ALLOWANCE = 30
@@ -29,8 +28,8 @@ class Preferences(NamedTuple):
     them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
     no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
     calendar year `year` are spent. `at_once`: told of a question the moment it opens, however briefly it stays open.
-    `words_only`: what only they are shown comes without pictures. `met` counts, up to three, how often they met a kind
-    of question ("tottarot/will") that needs a word at first.
+    `words_only`: what only they are shown comes without pictures. `next_up`: told when they are next. `met` counts, up
+    to three, how often they met a kind of question ("tottarot/will") that needs a word at first.
     """
 
     language: str = ""
@@ -45,6 +44,7 @@ class Preferences(NamedTuple):
     used: int = 0
     at_once: bool = False
     words_only: bool = False
+    next_up: bool = False
     met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:
@@ -129,25 +129,3 @@ def read_preferences(settings: Any) -> Preferences:
     plain = Preferences()
     known = {name: settings[name] for name in Preferences._fields if name in settings}
     return plain._replace(**{name: told for name, told in known.items() if type(told) is type(getattr(plain, name))})
-
-
-@lru_cache(64)
-def zone_called(name: str) -> ZoneInfo | None:
-    """The time zone with that IANA name, or None."""
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return None
-
-
-def zones_like(typed: str, limit: int = 25) -> list[str]:
-    """Names of time zones that contain the typed letters; those with a city that begins with them come first."""
-    meant = typed.strip().lower().replace(" ", "_")
-    found = [name for name in _zones() if meant in name.lower()]
-    return sorted(found, key=lambda name: (meant not in name.lower().split("/")[-1][: len(meant)], name))[:limit]
-
-
-@lru_cache(1)
-def _zones() -> tuple[str, ...]:
-    names = (name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
-    return ("UTC", *sorted(names))

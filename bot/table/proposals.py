@@ -1,56 +1,39 @@
 """Proposals, on which all people at a table vote: one makes it, the others agree or refuse.
 
-Each vote is an entry by "table", so it survives a restart: (kind, "yes", *detail), (kind, "no"), or (kind, "all",
-*detail) for the last agreement. An open proposal lapses when the match passes a checkpoint or is taken back. A person
-who leaves their seat loses their vote.
+A vote does not wait for players who are silent (attendance.py), and is over after some days (vote_terms.py). How votes
+are written down says vote_record.py. An open proposal lapses when the match passes a checkpoint or is taken back. A
+person who leaves their seat loses their vote.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple
 
+from bot.table.attendance import SILENCE_DAYS, VOTE, is_silent
+from bot.table.idle_terms import END, IDLE
 from bot.table.jobs import Call, VoteLetter
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
+from bot.table.timers import dues
+from bot.table.vote_record import Decision, Detail, Proposal, decision, proposals
+from bot.table.vote_terms import (
+    REST,
+    called_at,
+    close_vote,
+    ends_at,
+    open_vote,
+    rest_vote,
+    rests_until,
+    take_due,
+)
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Step
-from games.kernel.record import ANEW, Entry
 from games.kernel.text import Name, Seat, Text, t
 from storage.outbox import PostRow
-
-Detail: TypeAlias = tuple[str, ...]
-"""What exactly is proposed, as tokens whose meaning depends on the kind."""
-
-SEATED = ("bot", "away", "new", "back")
-"""The tokens of entries for a seat that changes hands; see seats.py."""
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A proposal: its kind and detail, the seat that made it, the number `n` of its first entry, and who agreed."""
-
-    kind: str
-    detail: Detail
-    mover: Seat
-    n: int
-    agreed: frozenset[Seat]
-
-    @property
-    def audience(self) -> str:
-        """The audience of its call in the channel."""
-        return f"motion:{self.kind}"
-
-
-class Decision(NamedTuple):
-    """What became of a proposal: whether it was agreed to, and the seat whose vote decided it."""
-
-    proposal: Proposal
-    agreed: bool
-    by: Seat
 
 
 class Vote(NamedTuple):
@@ -71,7 +54,7 @@ class ProposalKind:
 
     `question` is put to the voters; `proposed`, `refused` and `agreed` are the lines of the story. `carried` stores the
     step of the last vote with all its effects; the table is locked. `allowed` returns the detail to vote on, or raises
-    Illegal. `excused` are the seats it concerns, which do not vote.
+    Illegal. `excused` are the seats it concerns, which do not vote. `stands` says whether there is still reason for it.
     """
 
     key: str
@@ -82,6 +65,7 @@ class ProposalKind:
     carried: Callable[[LiveTable, Proposal, Step], Awaitable[None]]
     allowed: Callable[[LiveTable, Seat, Detail], Awaitable[Detail]] = _as_given
     excused: Callable[[Proposal], frozenset[Seat]] = lambda _proposal: frozenset()
+    stands: Callable[[Table, Proposal], bool] = lambda _table, _proposal: True
 
 
 class Proposals:
@@ -106,10 +90,13 @@ class Proposals:
         kind = self.kind(key)
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
+            await self._matches.note_sign(table, seat)
             wanted = await kind.allowed(table, seat, tuple(detail))
             known = proposals(match.record().entries).get(key)
             if known is None or known.detail != wanted:
+                self._must_be_callable(table, seat, key, wanted, known)
                 known = Proposal(key, wanted, seat, match.n, frozenset())
+                open_vote(table, key, self._matches.now())
             return await self._agree(table, kind, known, seat)
 
     async def vote(self, table_id: int, user: int, key: str, n: int, *, agree: bool) -> Vote:
@@ -117,20 +104,47 @@ class Proposals:
         kind = self.kind(key)
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
+            await self._matches.note_sign(table, seat)
             proposal = proposals(match.record().entries).get(key)
             if proposal is None or proposal.n != n:
-                raise Illegal(t("That vote is over: the match has moved on."))
+                raise Illegal(self.fate(table, decision(match.record().entries, key, n)))
             if agree:
                 return await self._agree(table, kind, proposal, seat)
-            step = match.note(seat, (key, "no"), [Line(kind.refused(Name(seat)))])
-            told = [called(proposal, match.n, self._matches.now()), *await self._answered(table, proposal, seat)]
-            await self._matches.keep(table, step, *told)
+            rest_vote(table, seat, key, proposal.detail, self._matches.now())
+            await self._end(table, proposal, seat, "no", kind.refused(Name(seat)))
             return Vote(proposal, "refused")
 
     def left(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-        """The seats that have yet to agree."""
+        """The seats whose players the vote waits for."""
+        silent = self.silent(table, proposal)
+        return tuple(seat for seat in self.undecided(table, proposal) if seat not in silent)
+
+    def silent(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
+        """The seats that have yet to vote, whose players the vote does not wait for."""
+        called, now = called_at(table, proposal.kind), self._matches.now()
+        return tuple(seat for seat in self.undecided(table, proposal) if is_silent(table, seat, now, called))
+
+    def undecided(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
+        """The seats that have yet to vote, whether or not the vote waits for their players."""
         done = proposal.agreed | self.kind(proposal.kind).excused(proposal)
         return tuple(chair.seat for chair in table.people if chair.seat not in done)
+
+    def fate(self, table: Table, made: Decision | None) -> Text:
+        """What became of a proposal that is over, in a sentence; `made` as `decision` returns it."""
+        if made is None:
+            return t("That vote is over: the match has moved on.")
+        kind = self.kind(made.proposal.kind)
+        if made.how == "agreed":
+            return kind.agreed(table, made.proposal)
+        if made.how == "refused":
+            return kind.refused(Name(made.by))
+        if made.how == "replaced":
+            return t("That vote is over: a new one has replaced it.")
+        if made.how == "withdrawn":
+            return t("That vote is over: nobody at the table asks for it anymore.")
+        if made.how == "moot":
+            return t("That vote is over: they have moved in the meantime.")
+        return t("That vote is over: not enough players answered in time.")
 
     async def settle(self, table: LiveTable) -> None:
         """Carry out proposals that all remaining people have agreed to. The table must be locked."""
@@ -138,8 +152,35 @@ class Proposals:
             if proposal.kind in self._kinds and table.running and not self.left(table, proposal):
                 await self._carry(table, self._kinds[proposal.kind], proposal, proposal.mover)
 
+    async def pass_time(self, table: LiveTable) -> None:
+        """Count the votes that have waited long enough, and end those that are over. The table must be locked."""
+        for due in take_due(table, self._matches.now()):
+            what, key, *_ = due.split(".")
+            open_ = proposals(playing(table).record().entries) if table.running else {}
+            if what != REST and key in open_ and key in self._kinds:
+                await self._count(table, open_[key], over=what == VOTE)
+
+    async def _count(self, table: LiveTable, proposal: Proposal, *, over: bool) -> None:
+        """Carry out the proposal if those who are not silent agree; else end the vote if it is `over`."""
+        kind = self._kinds[proposal.kind]
+        if not kind.stands(table, proposal):
+            await self._lapse(table, proposal, "moot")
+        elif not self.left(table, proposal):
+            await self._carry(table, kind, proposal, proposal.mover)
+        elif over:
+            await self._lapse(table, proposal, "over")
+        else:
+            await self._matches.tell(table, called(proposal, playing(table).n, self._matches.now()))
+
+    def _must_be_callable(self, table: LiveTable, seat: Seat, key: str, detail: Detail, known: Proposal | None) -> None:
+        """Raise Illegal while such a vote rests, or another player's vote of that kind is open."""
+        if known is not None and known.mover != seat:
+            raise Illegal(t("Another vote of this kind is open. Answer that one first."))
+        if (until := rests_until(table, seat, key, detail, self._matches.now())) is not None:
+            raise Illegal(t("That was refused. You can ask again {when}.", when=f"<t:{until}:R>"))
+
     async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteLetter]:
-        """The job that tells whoever made the proposal that another has refused it."""
+        """The job that tells whoever made the proposal that it was refused, or is over."""
         asker = (await self._matches.preferences(table)).get(proposal.mover)
         if asker is None or by == proposal.mover:
             return []
@@ -157,62 +198,39 @@ class Proposals:
         if not left:
             await self._carry(table, kind, proposal, seat)
             return Vote(proposal, "carried")
+        if ends_at(table, kind.key) is None:  # an earlier version called it
+            open_vote(table, kind.key, self._matches.now())
         match, line = playing(table), Line(kind.proposed(Name(seat), proposal))
         step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [line])
-        await self._matches.keep(table, step, called(proposal, match.n, self._matches.now()))
+        await self._keep(table, step, called(proposal, match.n, self._matches.now()))
         return Vote(proposal, "open", left)
 
     async def _carry(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> None:
-        line = Line(kind.agreed(table, proposal))
-        await kind.carried(table, proposal, playing(table).note(seat, (proposal.kind, "all", *proposal.detail), [line]))
+        lines = [Line(kind.agreed(table, proposal))]
+        if silent := self.silent(table, proposal):
+            lines.append(Line(_not_waited_for(table, silent)))
+        close_vote(table, kind.key)
+        await kind.carried(table, proposal, playing(table).note(seat, (proposal.kind, "all", *proposal.detail), lines))
+
+    async def _lapse(self, table: LiveTable, proposal: Proposal, how: Literal["over", "moot"]) -> None:
+        """End a vote that nobody has decided."""
+        await self._end(table, proposal, proposal.mover, how, self.fate(table, Decision(proposal, how, proposal.mover)))
+
+    async def _end(self, table: LiveTable, proposal: Proposal, seat: Seat, token: str, words: Text) -> None:
+        """End the vote without agreement."""
+        match = playing(table)
+        close_vote(table, proposal.kind)
+        step = match.note(seat, (proposal.kind, token), [Line(words)])
+        told = [] if token == "moot" else await self._answered(table, proposal, seat if token == "no" else -1)
+        await self._keep(table, step, called(proposal, match.n, self._matches.now()), *told)
+
+    async def _keep(self, table: LiveTable, step: Step, *jobs: Call | VoteLetter) -> None:
+        """Store the step with these jobs and the table's new timers."""
+        await self._matches.keep(table, step, *jobs, timers=dues(table))
 
 
-def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
-    """The open proposals by kind, from the entries since the last checkpoint."""
-    found: dict[str, Proposal] = {}
-    for entry in entries:
-        if entry.by != "table" or not entry.tokens or entry.withdraws is not None:
-            continue
-        what, *rest = entry.tokens
-        if what == ANEW:
-            found.clear()
-        elif what in SEATED:
-            found = {key: made for key, proposal in found.items() if (made := _without(proposal, entry.seat)).agreed}
-        elif rest[:1] == ["yes"]:
-            found[what] = _seconded(found.get(what), entry)
-        elif rest[:1] in (["no"], ["all"]):
-            found.pop(what, None)
-    return found
-
-
-def decision(entries: Iterable[Entry], kind: str, n: int) -> Decision | None:
-    """What became of the proposal made with entry `n`; None if it is open, or lapsed without a decision."""
-    proposal: Proposal | None = None
-    for entry in entries:
-        what, *rest = entry.tokens or ("",)
-        if entry.by != "table" or entry.n < n or what != kind:
-            continue
-        if proposal is not None and rest[:1] in (["no"], ["all"]):
-            return Decision(proposal, rest[0] == "all", entry.seat)
-        seconded = _seconded(proposal, entry)
-        if seconded.n != n:
-            return None
-        if rest[:1] == ["all"]:  # there was nobody else to ask
-            return Decision(seconded, agreed=True, by=entry.seat)
-        proposal = seconded
-    return None
-
-
-def _seconded(proposal: Proposal | None, entry: Entry) -> Proposal:
-    """The proposal with one more vote, or a new one if the entry is about something else."""
-    kind, _, *detail = entry.tokens
-    if proposal is None or proposal.detail != tuple(detail):
-        return Proposal(kind, tuple(detail), entry.seat, entry.n, frozenset({entry.seat}))
-    return replace(proposal, agreed=proposal.agreed | {entry.seat})
-
-
-def _without(proposal: Proposal, seat: Seat) -> Proposal:
-    return replace(proposal, agreed=proposal.agreed - {seat})
+def _not_waited_for(table: Table, seats: Sequence[Seat]) -> Text:
+    return t("Not waited for, after {n} days without a sign: {names}.", n=SILENCE_DAYS, names=table.names(seats))
 
 
 def ending(matches: Matches) -> ProposalKind:
@@ -246,10 +264,14 @@ def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
 def is_settled(table: Snapshot, call: PostRow) -> bool:
     """Return whether that message is a call that nobody needs to answer anymore; False for other messages."""
     what, _, about = call.audience.partition(":")
-    if what not in ("motion", "offer"):
+    if what not in ("motion", "offer", "stall", IDLE):
         return False
     if not table.running:
         return True
+    if what == IDLE:
+        return ends_idle_at(table, call.n) is None
+    if what == "stall":
+        return not is_stalled(table, int(about), call.n)
     if what == "offer":
         return int(about) not in table.owners
     open_ = proposals(table.match.entries).get(about) if table.match else None
@@ -259,3 +281,20 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
 def offered(seat: Seat, n: int, now: int) -> Call:
     """The job that offers a free seat; `n` is the number of the entry that freed it."""
     return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)
+
+
+def stalled(seat: Seat, n: int, now: int) -> Call:
+    """The job that tells the others that the seat has been silent; `n` is the number of its question."""
+    return Call(topic=f"stall:{seat}", n=n, at=now, nonce=f"{n}.w{seat}", after=now)
+
+
+def ends_idle_at(table: Snapshot, n: int) -> int | None:
+    """Return when the match ends because nobody plays; None if somebody has since it had `n` entries."""
+    ends = next((timer.at for timer in table.other_dues if timer.kind == END), None)
+    return ends if table.running and table.match is not None and table.match.n == n else None
+
+
+def is_stalled(table: Snapshot, seat: Seat, n: int) -> bool:
+    """Return whether the table still waits for the person in that seat to answer question `n`."""
+    clock = table.seat_clocks.get(seat)
+    return table.running and table.paused is None and clock is not None and clock.n == n

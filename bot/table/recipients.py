@@ -5,41 +5,88 @@ If somebody's direct messages are closed, they are told once, and no more letter
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from bot.runtime.clock import Now
-from bot.table.jobs import LOST
+from bot.runtime.clock import HOUR, Now
+from bot.table.jobs import LOST, REFUSED
 from bot.table.preferences import PreferenceCache
 from storage.matches import MatchRow
 from storage.outbox import PostRow
+from storage.people import Person
 from storage.store import Store
 
 REMEMBERED = 10_000
 """How many people are cached, so that a press needs no database query."""
+OPENINGS, OPENINGS_SECONDS = 20, 1200
+"""How many new direct messages are opened at most in so many seconds: people report that Discord refuses from 25 on."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 600, 6 * HOUR
+"""Seconds for which no new ones are opened after Discord refused one for its pace: at first, and at most."""
+INBOX = "inbox"
+"""The setting of a person that has the channel of their direct messages."""
 
 Posts: TypeAlias = Mapping[str, PostRow]
 """The current messages of a table, by audience."""
 
 
 class DmStatus:
-    """The state of people's direct messages; nothing else writes it to the store."""
+    """The state of people's direct messages; nothing else writes it to the store.
+
+    They are open, or closed by the person, which is stored; or Discord lets the bot open no new ones for a while, which
+    concerns everyone whose channel is not known yet and says nothing about anybody.
+    """
 
     def __init__(self, store: Store, now: Now) -> None:
         self._store, self._now = store, now
         self._closed: OrderedDict[int, bool] = OrderedDict()
+        self._channels: OrderedDict[int, int | None] = OrderedDict()
+        self._openings: deque[int] = deque(maxlen=OPENINGS)
+        self._waits_until, self._pause = 0, SHORTEST_PAUSE
 
     async def is_closed(self, user: int) -> bool:
-        """Whether Discord refused our last direct message to this person."""
+        """Return whether Discord refused our last direct message to this person."""
         if user not in self._closed:
-            closed = (await self._store.people.get(user)).dm == "closed"
-            self._closed.setdefault(user, closed)  # a value cached during the read is newer
-            while len(self._closed) > REMEMBERED:
-                self._closed.popitem(last=False)
-            return closed
-        self._closed.move_to_end(user)
+            return (await self._read(user)).dm == "closed"
         return self._closed[user]
+
+    async def channel(self, user: int) -> int | None:
+        """Return the channel of the person's direct messages, if one was opened."""
+        if user not in self._channels:
+            channel: int | None = (await self._read(user)).settings.get(INBOX)
+            return channel
+        return self._channels[user]
+
+    async def is_reachable(self, user: int) -> bool:
+        """Return whether a direct message may be tried now."""
+        if await self.is_closed(user):
+            return False
+        return self._may_open() or await self.channel(user) is not None
+
+    async def keep_channel(self, user: int, channel: int | None) -> None:
+        """Store the channel of the person's direct messages; None if it is not the bot's any more."""
+        await self._store.people.amend(user, {INBOX: channel})
+        self._channels[user] = channel
+        if channel is not None:
+            self._pause = SHORTEST_PAUSE
+
+    def take_opening(self) -> bool:
+        """Return whether one more channel may be opened now, and count it."""
+        allowed = self._may_open()
+        if allowed:
+            self._openings.append(self._now())
+        return allowed
+
+    def back_off(self) -> int:
+        """Open no more channels for a while, longer each time; return for how many seconds."""
+        pause, self._pause = self._pause, min(2 * self._pause, LONGEST_PAUSE)
+        self._waits_until = self._now() + pause
+        return pause
+
+    def _may_open(self) -> bool:
+        now = self._now()
+        full = len(self._openings) == OPENINGS and self._openings[0] > now - OPENINGS_SECONDS
+        return now >= self._waits_until and not full
 
     async def close(self, user: int) -> None:
         """Store that Discord refused a direct message."""
@@ -53,16 +100,27 @@ class DmStatus:
 
     def forget(self, user: int | None = None) -> None:
         """Drop what is cached about a person; about everybody, if nobody is named."""
-        if user is None:
-            self._closed.clear()
-        else:
-            self._closed.pop(user, None)
+        for cache in (self._closed, self._channels):
+            if user is None:
+                cache.clear()
+            else:
+                cache.pop(user, None)
 
     async def to_be_told(self, user: int) -> bool:
         """Whether to tell a person now that their messages are closed; true once, until they reopen them."""
         if not await self.is_closed(user) or (await self._store.people.get(user)).told is not None:
             return False
         return await self._store.people.take_as_told(user, self._now())
+
+    async def _read(self, user: int) -> Person:
+        """Return what is stored of a person, and cache it; what was cached during the read is newer."""
+        person = await self._store.people.get(user)
+        self._closed.setdefault(user, person.dm == "closed")
+        self._channels.setdefault(user, person.settings.get(INBOX))
+        for cache in (self._closed, self._channels):
+            while len(cache) > REMEMBERED:
+                cache.popitem(last=False)
+        return person
 
 
 class Recipients:
@@ -78,15 +136,15 @@ class Recipients:
     async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
         """Whether to send a letter: the person prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices
-        if notices == "none" or await self._dm_status.is_closed(user):
+        if notices == "none" or not await self._dm_status.is_reachable(user):
             return False
         return notices == "dm" or is_lost(row, posts)
 
 
 def is_lost(row: MatchRow, posts: Posts) -> bool:
-    """Whether the table's channel or thread was deleted and no other was found for it."""
-    lost = posts.get(LOST)
-    return lost is not None and lost.channel == row.place
+    """Return whether the table's channel or thread was deleted and no other found, or the bot may not write there."""
+    marks = (posts.get(LOST), posts.get(REFUSED))
+    return any(mark is not None and mark.channel == row.place for mark in marks)
 
 
 def channel(row: MatchRow, posts: Posts) -> int:

@@ -17,7 +17,8 @@ from bot.table.live_table import LiveTable, playing
 from bot.table.loading import NoMatch
 from bot.table.match_history import MISFITS, MatchHistory, past_of, walked
 from bot.table.matches import Matches
-from bot.table.proposals import Detail, Proposal, ProposalKind
+from bot.table.proposals import ProposalKind
+from bot.table.vote_record import Detail, Proposal
 from games import NotInstalled
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
@@ -176,7 +177,7 @@ class Rollback:
         return (str(mine[-1]),)
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
-        silent = step._replace(lines=())
+        silent = step._replace(lines=step.lines[1:])
         await self._take_back(table, int(proposal.detail[0]), step.lines[0], silent)
 
 

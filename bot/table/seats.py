@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from bot.table.jobs import encoded
-from bot.table.live_table import LiveTable, escaped_name, playing
+from bot.table.live_table import LiveTable, player_name, playing
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
@@ -129,6 +129,9 @@ class Seats:
         told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((offered(seat, step.entry.n, now), hush))))
         saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
         await self._matches.write(table, [*before, saved])
+        if sitter.user is not None:
+            table.seen[seat] = now
+            await self._store.seat_history.note_signs(table.id, [seat], now)
 
 
 def _used(table: LiveTable, user: int) -> int:
@@ -162,7 +165,7 @@ def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
 
 
 async def story_for(
-    store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
+    store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 200, before: tuple[int, int] = LAST
 ) -> list[LineRow]:
     """The story as the seat's present holder was told it (None: as everybody was); else like StoryStore.read."""
     if seat is None:
@@ -193,4 +196,7 @@ def _left(why: Why, who: Name, away: bool) -> Text:
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
         return t("{who} is back.", who=Name(seat))
-    return t("{name} takes {other}'s seat.", name=escaped_name(name), other=escaped_name(table.seats[seat].name))
+    reader = table.reader
+    after = [chair._replace(name=name) if place == seat else chair for place, chair in enumerate(table.seats)]
+    new, old = player_name(reader, after, seat), player_name(reader, table.seats, seat)
+    return t("{name} takes {other}'s seat.", name=new, other=old)

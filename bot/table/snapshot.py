@@ -12,12 +12,14 @@ from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
 from games.kernel.ask import Amount
 from games.kernel.asking.advance import AdvanceAnswer
+from games.kernel.dealer import Line
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.options import worded
 from games.kernel.record import LEAVING, Entry, recent
 from games.kernel.text import Seat, Text
 from storage.matches import MatchRow
+from storage.timers import Timer
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,9 @@ class Snapshot(Table):
     terms: TimeLimits
     paused: int | None
     seat_clocks: Mapping[Seat, SeatClock]
+    other_dues: tuple[Timer, ...]
     extended: Mapping[Seat, int]
+    seen: Mapping[Seat, int]
     owners: Mapping[Seat, int]
     left: Mapping[int, Seat]
     spoken: TableLanguages
@@ -87,7 +91,7 @@ class Snapshot(Table):
 
 
 class Shown(NamedTuple):
-    """A snapshot for one person, their seat, and the lines that were told to them last.
+    """A snapshot for one person, their seat, and the lines that were told to them last, also those to them `alone`.
 
     `answered` is the kind of the question that they just answered (see `question_kind`); "" if they answered none.
     """
@@ -96,6 +100,14 @@ class Shown(NamedTuple):
     seat: Seat
     heard: Sequence[Text]
     answered: str = ""
+    alone: Sequence[Text] = ()
+
+    def after(self, lines: Iterable[Line]) -> Shown:
+        """Return the same with those of the lines that the seat was told before what it heard."""
+        told = [line for line in lines if line.heard_by(self.seat)]
+        alone = [line.text for line in told if line.to == (self.seat,)]
+        heard = (*(line.text for line in told), *self.heard)
+        return self._replace(heard=heard, alone=(*alone, *self.alone))
 
 
 def question_kind(table: LiveTable, seat: Seat) -> str:
@@ -123,7 +135,9 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         terms=table.terms,
         paused=table.paused,
         seat_clocks=dict(table.seat_clocks),
+        other_dues=table.other_dues,
         extended=dict(table.extended),
+        seen=dict(table.seen),
         owners=dict(table.owners),
         left=dict(table.left),
         spoken=table.spoken,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from bot.runtime.clock import HOUR
+from bot.table.attendance import patience
 from bot.table.live_table import LiveTable, Table, playing
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
@@ -23,9 +24,11 @@ UNTOLD = f"{REMINDER}.0"
 """The first letter, kept back for a person on vacation when the question was opened."""
 PAUSE = "pause"
 """The kind of the timer that ends a pause; it belongs to no seat."""
+STALLED = "stalled"
+"""The kind of the timer that tells the others that a seat has been silent, and what they can do."""
 IN_ADVANCE = "advance"
 """The kind of the timer that gives what a seat has answered in advance."""
-OURS = (ASKED, DEADLINE, "fallback", WARNING, REMINDER, SILENCE, IN_ADVANCE)
+OURS = (ASKED, DEADLINE, "fallback", WARNING, REMINDER, SILENCE, STALLED, IN_ADVANCE)
 """The kinds that belong to a seat's question. Earlier versions stored a deadline as "fallback"."""
 
 
@@ -132,9 +135,15 @@ def _clock(
     made = list(_times(table, asked, begins))
     if not table.solo:
         first = ((UNTOLD, preferences.heard_at(begins)),) if preferences.away(now) else reminded(preferences, 1, now)
-        made += [(ASKED, SINCE + begins), *first, *_in_advance(table, seat, asked, now, randrange)]
+        made += [(ASKED, SINCE + begins), *first, *_stalled(table, begins)]
+        made += _in_advance(table, seat, asked, now, randrange)
     seat_clock = SeatClock(asked.n, tuple(sorted(made)))
     return seat_clock if table.paused is None else seat_clock.stopped(now)
+
+
+def _stalled(table: LiveTable, begins: int) -> list[tuple[str, int]]:
+    """The timer that tells the others of the seat's silence; none if there are no others."""
+    return [(STALLED, begins + patience(table))] if len(table.people) > 1 else []
 
 
 def _in_advance(

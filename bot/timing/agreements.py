@@ -9,10 +9,11 @@ from bot.table.jobs import Call, Job, encoded
 from bot.table.live_table import LiveTable, playing
 from bot.table.matches import Matches
 from bot.table.notification_plan import notice
-from bot.table.proposals import Detail, Proposal, ProposalKind, called
+from bot.table.proposals import ProposalKind, called
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import FIXED, agreed, term, token_of
 from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
+from bot.table.vote_record import Detail, Proposal
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
@@ -41,7 +42,9 @@ class Agreements:
                 proposed=lambda who, _proposal: t("{who} asks for a pause.", who=who),
                 refused=lambda who: t("{who} says no to a pause.", who=who),
                 agreed=lambda _table, _proposal: t(
-                    "Everyone agreed to pause. The clocks stop until everyone agrees to continue."
+                    "Everyone agreed to pause. "
+                    "The clocks stop until everyone agrees to continue, for {n} days at most.",
+                    n=LONGEST_PAUSE // DAY,
                 ),
                 carried=self._pause,
                 allowed=self._may_pause,

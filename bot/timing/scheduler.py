@@ -1,4 +1,4 @@
-"""Runs the timers of all tables: timeouts, warnings, reminders and the ends of pauses.
+"""Runs the timers of all tables: timeouts, warnings, reminders, the ends of pauses, and those of others' kinds.
 
 Timers are stored with the move that opened the question (see bot/table/timers.py) and deleted with the one that closes
 it, so none runs twice or is lost in a crash. All due timers of a table run together; of one seat only the most urgent.
@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
+from typing import TypeAlias
 
 from bot.runtime.clock import DAY, FAR, Now
 from bot.sharding.turns import retry_on_conflict
+from bot.table.live_table import LiveTable
 from bot.table.loading import NoMatch
 from bot.table.matches import Matches
 from bot.table.timers import PAUSE
@@ -24,6 +26,9 @@ from storage.store import Store
 from storage.timers import Timer, TimerRow, runs
 
 log = logging.getLogger(__name__)
+
+TimeHandler: TypeAlias = Callable[[LiveTable], Awaitable[None]]
+"""Does what is due at a locked table, whose timers that are due it drops."""
 
 BREATHER = 10
 """Seconds to wait after the store could not be read."""
@@ -46,7 +51,12 @@ class Scheduler:
         self._calm = asyncio.Event()
         self._calm.set()
         self._given_up: set[TimerRow] = set()
+        self._handlers: dict[str, TimeHandler] = {}
         self._loop: asyncio.Task[None] | None = None
+
+    def register(self, kinds: Iterable[str], handler: TimeHandler) -> None:
+        """Have timers of these kinds, whatever follows the point in a kind, handled at the locked table."""
+        self._handlers |= dict.fromkeys(kinds, handler)
 
     def start(self) -> None:
         """Start with the timers that are due already."""
@@ -117,3 +127,6 @@ class Scheduler:
             await self._timeouts.remind(table)
             if any(kind == PAUSE for _, kind, _ in dues):
                 await self._timeouts.resume(table)
+            meant = {kind.partition(".")[0] for _, kind, _ in dues}
+            for handler in dict.fromkeys(own for kind, own in self._handlers.items() if kind in meant):
+                await handler(table)

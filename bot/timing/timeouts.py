@@ -12,6 +12,7 @@ from bot.table.matches import Matches
 from bot.table.move_announcement import refresh
 from bot.table.notification_plan import notice
 from bot.table.preferences import Preferences
+from bot.table.proposals import stalled
 from bot.table.seat_clock import SeatClock
 from bot.table.timers import (
     DELAY,
@@ -19,6 +20,7 @@ from bot.table.timers import (
     PAUSE,
     REMINDER,
     SILENCE,
+    STALLED,
     WARNING,
     dues,
     interrupts,
@@ -71,12 +73,12 @@ class Timeouts:
 
     async def remind(self, table: LiveTable) -> None:
         """Send the warnings and reminders that are due, each once."""
-        ripe = {
-            seat: seat_clock for seat, seat_clock in table.seat_clocks.items() if seat_clock.due(self._matches.now())
-        }
+        now = self._matches.now()
+        ripe = {seat: seat_clock for seat, seat_clock in table.seat_clocks.items() if seat_clock.due(now)}
         if not table.running or not ripe:
             return
-        preferences, jobs = await self._matches.preferences(table), list[Job]()
+        preferences = await self._matches.preferences(table)
+        jobs: list[Job] = [stalled(seat, own.n, now) for seat, own in ripe.items() if STALLED in own.due(now)]
         for seat, seat_clock in ripe.items():
             table.seat_clocks[seat], said = self._said(seat, seat_clock, preferences.get(seat, Preferences()))
             jobs += said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from datetime import datetime
 from weakref import WeakValueDictionary
 
@@ -75,10 +76,19 @@ class Vacations:
                 told[table.id] = self._timeouts.news(table, [line])
             changes = {name: getattr(preferences, name) for name in WRITTEN}
             await self._store.table_terms.shift(user, changes, told)
+            until = max(preferences.vacation, self._matches.now())
+            await self._excuse([table for table in tables if table.id in told], user, until)
         kept = (await self._matches.register.of(user))._replace(**changes)
         self._matches.register.learn(user, kept)
         self._matches.wake(*told.values())
         return kept
+
+    async def _excuse(self, tables: Sequence[LiveTable], user: int, until: int) -> None:
+        """Have the person count as here until then, so that votes wait for them as the table does."""
+        for table in tables:
+            seat = table.seat_of(user)
+            table.seen[seat] = until
+            await self._store.seat_history.note_signs(table.id, [seat], until)
 
     def _moved(self, table: LiveTable, user: int, preferences: Preferences, by: int) -> Text:
         """Move the timers of the person's seat; the line for the table."""

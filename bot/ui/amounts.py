@@ -6,7 +6,8 @@ import discord
 
 from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Button, MenuEntry, SelectMenu
-from bot.ui.sections import MENU, shortened
+from bot.ui.forms import form
+from bot.ui.sections import MENU, PLACEHOLDER, shortened
 from games.kernel.ask import Amount
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Text, t
@@ -20,21 +21,17 @@ def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | S
         return Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
     numbers = [MenuEntry(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
     address = str(CustomId(Verb.MENU, where.match, where.n))
-    return SelectMenu(custom_id=address, placeholder=reader(_span(question)), entries=numbers)
+    span = reader(_span(question))
+    asked = f"{shortened(reader(question.prompt), PLACEHOLDER - len(span) - 3)} ({span})"
+    return SelectMenu(custom_id=address, placeholder=asked, entries=numbers)
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
     """The modal that asks for an Amount with a wide range."""
     assert isinstance(asked.question, Amount)
-    modal = discord.ui.Modal(
-        title=shortened(reader(asked.question.prompt), 45), custom_id=str(CustomId(Verb.NUMBER, match, asked.n))
-    )
-    modal.add_item(
-        discord.ui.TextInput(
-            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=20
-        )
-    )
-    return modal
+    field = discord.ui.TextInput[discord.ui.View](custom_id="number", min_length=1, max_length=20)
+    address = CustomId(Verb.NUMBER, match, asked.n)
+    return form(reader(asked.question.prompt), address, reader(_span(asked.question)), field)
 
 
 def _span(question: Amount) -> Text:

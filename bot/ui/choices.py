@@ -8,15 +8,12 @@ from typing import Any, NamedTuple
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.ui.components import Button
+from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.layouts import Choice
-from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, SHORT, Level, Part, label, meaning, still, telling
+from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, Level, Part, label, meaning, shortened, still, telling
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text, t
-
-CHOOSE = t("Choose")
-"""What the buttons of choices say whose names have no room there."""
 
 
 class Explained(NamedTuple):
@@ -42,44 +39,37 @@ def choice_rows(
     readers: tuple[Reader, Reader],
     verb: Text = EMPTY,
 ) -> list[Choice]:
-    """The choices that are explained, in the order of the options; what silence means is the last, in a plain style.
+    """Return the choices that are explained, in the order of the options; the fallback is last, in a plain style.
 
-    Their buttons say the verb, if there is one, else their name where there is room for all of them. They are written
-    by the first reader, the words beside them by the second.
+    Each button says its option's name, after the verb if there is one. The first reader writes the buttons, the second
+    the words beside them.
     """
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
-    called = {place: loose_label(option, shown) for place, option in options}
-    names = {place: readers[0](name) for place, name in called.items()}
-    named = all(len(name) <= SHORT for name in (*names.values(), *(part.title for part in told.parts)))
     quiet = {place for place, option in options if still(option, question)}
-    rows = {part.options[0][0]: _section(where, path, part, readers[1], named=named) for part in told.parts}
+    rows = {part.options[0][0]: _section(where, path, part, readers[1]) for part in told.parts}
     for place, option in options:
-        short = verb or (called[place] if named else CHOOSE)
-        label = (short, names[place] if short is called[place] else readers[0](short))
-        rows[place] = _option(where, option, called[place], label, readers, quiet=place in quiet)
+        style = ButtonStyle.secondary if place in quiet else ButtonStyle.primary
+        called = loose_label(option, shown)
+        button = answer_button(where, option.token, called, readers[0], style)
+        does = readers[1](meaning(option))
+        rows[place] = Choice(readers[1](called), does, button._replace(label=_named(verb, button.label, readers[0])))
     return [rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))]
 
 
-def _option(
-    where: CustomId,
-    option: Option[Any],
-    called: Text,
-    label: tuple[Text, str],
-    readers: tuple[Reader, Reader],
-    *,
-    quiet: bool,
-) -> Choice:
-    """The choice of an option that is so `called`; `label` is what its button says, and that in words."""
-    reader, written = readers
-    style = ButtonStyle.secondary if quiet else ButtonStyle.primary
-    return Choice(written(called), written(meaning(option)), _answer(where, option.token, *label, reader, style))
+def _named(verb: Text, name: str, reader: Reader) -> str:
+    """Return a button's label: what happens to the option, if a verb says so, and the option's name."""
+    label = reader(t("{verb}: {name}", verb=verb, name=name)) if verb else name
+    return label if len(label) <= LONGEST_LABEL else name
 
 
-def _section(where: CustomId, path: str, part: Part, written: Reader, *, named: bool) -> Choice:
-    button = section_button(where, path, part)
-    if not named:
-        button = button._replace(label=written(t("Choose…")), emoji=None)
-    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), button)
+def label_of(words: str, reader: Reader) -> str:
+    """Return a button's label for an option of that name, which a mere number is not."""
+    name = words if any(map(str.isalpha, words)) else reader(t("Choose {option}", option=words))
+    return shortened(name, LONGEST_LABEL)
+
+
+def _section(where: CustomId, path: str, part: Part, written: Reader) -> Choice:
+    return Choice(f"{part.sign} {part.title}…".lstrip(), written(part.about), section_button(where, path, part))
 
 
 def as_buttons(parts: Sequence[Part]) -> bool:
@@ -91,7 +81,8 @@ def section_button(where: CustomId, path: str, part: Part) -> Button:
     """A button that opens a section: as much a move as one that asks nothing more."""
     address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
     sign = part.sign or None
-    return Button(style=ButtonStyle.primary, label=f"{part.title}…", custom_id=address, emoji=sign)
+    label = f"{shortened(part.title, LONGEST_LABEL - 1)}…"
+    return Button(style=ButtonStyle.primary, label=label, custom_id=address, emoji=sign)
 
 
 def answer_button(
@@ -102,15 +93,9 @@ def answer_button(
     style: ButtonStyle = ButtonStyle.primary,
     row: int | None = None,
 ) -> Button:
-    """A button whose press is an answer."""
-    return _answer(where, token, text, reader(text), reader, style, row)
-
-
-def _answer(
-    where: CustomId, token: str, text: Text, label: str, reader: Reader, style: ButtonStyle, row: int | None = None
-) -> Button:
-    """The same, where its text has been put into words already."""
+    """Return a button whose press is an answer."""
     address = CustomId(Verb.ANSWER, where.match, where.n, token)
+    label = label_of(reader(text), reader)
     return Button(style=style, label=label, custom_id=str(address), emoji=reader.first_sign(text) or None, row=row)
 
 

@@ -5,6 +5,7 @@ Presses are found by their custom ids alone, so no view waits for any: each is s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -18,6 +19,9 @@ Built: TypeAlias = "ui.Item[Any]"
 """An item of discord.py."""
 V = TypeVar("V", ui.View, ui.LayoutView)
 
+LONGEST_LABEL = 80
+"""The most characters of a button's label."""
+
 
 class Button(NamedTuple):
     """A button; `emoji` as a message writes it. `row` 4 is the foot of a page, None wherever there is room."""
@@ -28,6 +32,10 @@ class Button(NamedTuple):
     emoji: str | None = None
     row: int | None = None
     disabled: bool = False
+
+    def without_emojis(self) -> Button:
+        """Return the button with its words alone."""
+        return self._replace(emoji=None)
 
     def built(self, row: int | None = None) -> ui.Button[Any]:
         """Return the button that discord.py sends, in that row of a View if one is given."""
@@ -71,6 +79,10 @@ class SelectMenu(NamedTuple):
     max_values: int = 1
     row: int | None = None
 
+    def without_emojis(self) -> SelectMenu:
+        """Return the menu with its words alone."""
+        return self._replace(entries=[entry._replace(emoji=None) for entry in self.entries])
+
     def built(self, row: int | None = None) -> ui.Select[Any]:
         """Return the menu that discord.py sends, in that row of a View if one is given."""
         return ui.Select(
@@ -98,6 +110,16 @@ def view_of(kind: type[V], items: Sequence[Built]) -> V:
         view.add_item(item)
     view.stop()
     return view
+
+
+def numbered(labels: Sequence[str]) -> list[str]:
+    """Return the numbers that tell equal labels apart, such as " (2)"; "" for a label that no other equals."""
+    counted, found = Counter(map(str.casefold, labels)), Counter[str]()
+    numbers = []
+    for label in map(str.casefold, labels):
+        found[label] += 1
+        numbers.append(f" ({found[label]})" if counted[label] > 1 else "")
+    return numbers
 
 
 @cache

@@ -21,6 +21,7 @@ from bot.ui.choices import answer_button, as_buttons, choice_rows, explained, lo
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice, capital
+from bot.ui.offers import offered_by
 from bot.ui.sections import (
     BUTTON_LABEL,
     BUTTONS,
@@ -34,6 +35,7 @@ from bot.ui.sections import (
     distinct,
     label,
     level,
+    merged,
     one_of,
     path_to,
     several_of,
@@ -45,6 +47,10 @@ from games.kernel.ask import Amount, Arrange, Ask, Illegal, Malformed, Question
 from games.kernel.match import Asked
 from games.kernel.options import tokens_of
 from games.kernel.text import EMPTY, Reader, Text, t
+
+NOT_NOW = t("You can't choose that right now.")
+SECONDARY = "more"
+"""The path of the options that are no moves of the game, or hardly ever wanted."""
 
 
 class Controls(NamedTuple):
@@ -85,6 +91,8 @@ def _controls(
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
         return [], _draft(where, question, reader, path, draft)
     nothing = _nothing(where, question, reader)
+    if path == SECONDARY:
+        return [], _secondary(where, question, reader)
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     shown = level(_moves(question), reader, path, apart=question.apart)
@@ -92,18 +100,29 @@ def _controls(
     choices = choice_rows(where, path, question, shown, told, readers, verb)
     items = _one(where, question, without(shown, *told), reader, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
-    return choices, [*items, *back, *nothing, *([] if path else _secondary(where, question, reader))]
+    return choices, [*items, *back, *nothing, *([] if path else _way_to_secondary(where, question, reader))]
 
 
 def _moves(question: Ask[Any]) -> list[Placed]:
-    """The options that are moves of the game."""
-    return [(place, option) for place, option in enumerate(question.options) if not option.secondary]
+    """Return the options that are moves of the game, equal ones as one."""
+    moves = [(place, option) for place, option in enumerate(question.options) if not option.secondary]
+    return merged(moves, question.fallback)
+
+
+def _way_to_secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+    """Return the button to the options that are no moves of the game, if there are any."""
+    if not any(option.secondary for option in question.options):
+        return []
+    address = str(CustomId(Verb.SECTION, where.match, where.n, SECONDARY))
+    return [Button(style=ButtonStyle.secondary, label=reader(t("More…")), custom_id=address)]
 
 
 def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
-    """Those that are none, in a plain style, in the row before the foot of the page."""
+    """Return the options that are no moves of the game, in a plain style, and the way back."""
     others = [option for option in question.options if option.secondary]
-    return [answer_button(where, option.token, option.label, reader, ButtonStyle.secondary, row=3) for option in others]
+    plain = ButtonStyle.secondary
+    buttons = [answer_button(where, option.token, option.label, reader, plain) for option in others]
+    return [*buttons, _back(CustomId(Verb.SECTION, where.match, where.n), reader)]
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
@@ -111,12 +130,12 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
 
     Empty if no section is open. Raises as `controls` does.
     """
-    if not path or isinstance(question, Amount):
+    if path in ("", SECONDARY) or isinstance(question, Amount):
         return ""
     drafting = isinstance(question, Arrange) or question.high > 1
-    left = [
-        (place, option) for place, option in enumerate(question.options) if place not in draft and not option.secondary
-    ]
+    left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
+    if isinstance(question, Ask) and not drafting:
+        left = _moves(question)
     try:
         apart = isinstance(question, Ask) and question.apart
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
@@ -134,12 +153,17 @@ def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, p
     asked, mine = all_asked.question, own.question
     if not path or not isinstance(asked, Ask) or not isinstance(mine, Ask):
         return path
+    if path == SECONDARY:
+        there = frozenset(option.token for option in asked.options if option.secondary)
+        if not there.intersection(tokens_of(mine.options)):
+            raise Illegal(NOT_NOW)
+        return path
     try:
         there = behind(_moves(asked), everybodys, path, apart=asked.apart)
     except KeyError:
         return path
     if not (tokens := there.intersection(tokens_of(mine.options))):
-        raise Illegal(t("You can't choose that right now."))
+        raise Illegal(NOT_NOW)
     return path_to(_moves(mine), reader, tokens, apart=mine.apart)
 
 
@@ -150,8 +174,9 @@ _ROOM = 54
 def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path: str) -> list[Item]:
     """The controls for a single choice: the current level and the loose options."""
     closed = () if path else shown.sections  # those that were opened are named above
-    items = _parts(where, shown.parts, one_of(len(shown.parts), closed, reader), path) if shown.parts else []
-    items += _options(where, shown, one_of(len(shown.options), closed, reader), reader) if shown.options else []
+    words = one_of(question.prompt, closed, reader)
+    items = _parts(where, shown.parts, words, path) if shown.parts else []
+    items += _options(where, shown, words, reader) if shown.options else []
     return [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
 
 
@@ -189,7 +214,7 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
     if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
         return [answer_button(where, option.token, text, reader) for option, text in labels]
-    choices = _menu_entries([(option.token, text, option.hint) for option, text in labels], reader)
+    choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], reader)
     address = str(CustomId(Verb.MENU, where.match, where.n))
     return [SelectMenu(custom_id=address, placeholder=words, entries=choices)]
 
@@ -197,10 +222,10 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
     return SelectMenu(
         custom_id=str(CustomId(Verb.MENU, where.match, where.n)),
-        placeholder=several_of(question.low, question.high, reader),
+        placeholder=several_of(question.prompt, question.low, question.high, reader),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
-        entries=_menu_entries([(option.token, option.label, option.hint) for option in question.options], reader),
+        entries=_menu_entries([(one.token, one.label, offered_by(one)) for one in question.options], reader),
     )
 
 
@@ -228,7 +253,7 @@ def _draft(
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
     items: list[Item] = []
     if left and len(draft) < high and len(written) < _ROOM:
-        items.append(_draft_menu(where, left, reader, path, now, written))
+        items.append(_draft_menu(where, left, (question.prompt, reader), path, now, written))
     if low <= len(draft) <= high:
         items.append(_plain(where, f"={now}{written}", t("Done"), reader, ButtonStyle.success))
     if draft:
@@ -238,7 +263,10 @@ def _draft(
     return items
 
 
-def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: str, now: str, written: str) -> Item:
+def _draft_menu(
+    where: CustomId, left: Sequence[Placed], asking: tuple[Text, Reader], path: str, now: str, written: str
+) -> Item:
+    prompt, reader = asking
     shown = level(left, reader, path, buttons=0)
     if shown.parts:
         rest = f"/{now}{path}/{written}"
@@ -246,9 +274,11 @@ def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: s
     else:
         rest = f"+{now}{written}"
         left = shown.options
-        menu = _menu_entries([(str(n), label(option, shown.sections), option.hint) for n, option in left], reader)
+        menu = _menu_entries(
+            [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], reader
+        )
     address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
-    return SelectMenu(custom_id=address, placeholder=one_of(len(menu), (), reader), entries=menu)
+    return SelectMenu(custom_id=address, placeholder=one_of(prompt, (), reader), entries=menu)
 
 
 def _bounds(question: Question) -> tuple[int, int]:

@@ -16,9 +16,9 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, Verb
 from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
-from bot.ui.components import Button
+from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.drafts import whole
-from bot.ui.sections import level, meaning
+from bot.ui.sections import level, meaning, shortened
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
 from games.kernel.options import Option
@@ -28,9 +28,11 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t, tn
 class Focus(NamedTuple):
     """How a seat looks at its question: the open section, the draft (see bot/ui/controls.py), and a hint.
 
+    `offer` are the options chosen in a menu that are shown with their whole text before they are taken.
     `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
     say what matters in such a question, to whoever is new to it. `others` are how many other tables wait for the
-    person, where they go from table to table on one page. `missed` is what concerned the seat since it last answered.
+    person, where they go from table to table on one page. `missed` are those of the lines shown that concern the seat.
+    `whole`: its reader wants words instead of pictures, so the story is told whole.
     """
 
     path: str = ""
@@ -41,6 +43,8 @@ class Focus(NamedTuple):
     words: Text = EMPTY
     others: int | None = None
     missed: Sequence[Text] = ()
+    whole: bool = False
+    offer: Sequence[str] = ()
 
 
 PLAIN = Focus()
@@ -56,13 +60,13 @@ def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader
     doubted = grave_choice(asked.question, doubt) if asked else None
     if doubted:
         return f"\n{confirmation(doubted, reader)}"
-    quiet = _quiet(asked.question, reader) if asked else None
+    quiet = quiet_option(asked.question, reader) if asked else None
     told = f"\n-# {reader(t('{choice}: {does}', choice=quiet.label, does=quiet.about))}" if quiet else ""
     return f"{told}\n💡 {reader(words)}" if asked and words else told
 
 
-def _quiet(question: Question, reader: Reader) -> Option[Any] | None:
-    """The fallback that stands as a mere button below sections, where it has something to explain."""
+def quiet_option(question: Question, reader: Reader) -> Option[Any] | None:
+    """Return the fallback that is a mere button below sections, if it has something to explain."""
     if not isinstance(question, Ask) or not question.apart or question.high > 1 or not question.fallback:
         return None
     option = option_of(question, question.fallback[0])
@@ -102,8 +106,9 @@ def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) ->
     """The button that does it, and the one that goes back to the question."""
     yes = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
     back = CustomId(Verb.SECTION, match, asked.n)
+    said = reader(t("Yes: {choice}", choice=option.label))
     return [
-        Button(style=ButtonStyle.danger, label=reader(t("Yes, do it")), custom_id=str(yes)),
+        Button(style=ButtonStyle.danger, label=shortened(said, LONGEST_LABEL), custom_id=str(yes)),
         Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
     ]
 

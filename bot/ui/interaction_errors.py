@@ -10,6 +10,7 @@ import discord
 
 from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, UNKNOWN_MESSAGE, of_emoji
 from games.kernel.text import Text, t
+from storage.errors import DiskFull, Unavailable
 
 log = logging.getLogger(__name__)
 
@@ -17,6 +18,11 @@ _GONE = t("That message was just deleted. **/games** shows whether your press co
 _GONE_COUNTED = t("That message was just deleted. Your move counts: continue with **/hand**.")
 _BROKE = t("The connection just broke. **/games** shows whether your press counted.")
 _BROKE_COUNTED = t("The connection just broke. Your move counts: continue with **/hand**.")
+_FULL = t("My disk is full, so I couldn't save that. Please tell the owner of this bot, and try again later.")
+_UNREADABLE = t("I can't reach my data right now, so that didn't count. Please try again in a few minutes.")
+_UNREADABLE_COUNTED = t(
+    "Your move counts, but I can't reach my data right now. Continue with **/hand** in a few minutes."
+)
 _FORBIDDEN = t("I'm not allowed to do that here. Ask a moderator to check my permissions.")
 
 
@@ -25,6 +31,11 @@ def explained(error: Exception, interaction: discord.Interaction, *, counted: bo
 
     `counted`: an answer of theirs was written down before it failed.
     """
+    if isinstance(error, Unavailable):
+        log.error("an interaction failed", exc_info=error)  # the journal tells of it once a minute
+        if counted:
+            return _UNREADABLE_COUNTED
+        return _FULL if isinstance(error, DiskFull) else _UNREADABLE
     if isinstance(error, discord.HTTPException):
         return _refused(error, interaction, counted=counted)
     if isinstance(error, aiohttp.ClientError):

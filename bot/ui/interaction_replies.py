@@ -8,14 +8,16 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import aiohttp
 import discord
 
+from bot.custom_ids import carried, parse
 from bot.runtime.discord_codes import ANSWERED
 from bot.ui.components import Item
 from bot.ui.interaction_errors import explained
+from bot.ui.kept_files import FileIds, file_ids, may_lack_file
 from bot.ui.page import Attachment, Page, Picture
 from bot.ui.sections import shortened
 from games.kernel.ask import Illegal, Refused
@@ -24,6 +26,8 @@ from games.kernel.text import Reader, t
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Said: TypeAlias = "discord.InteractionCallbackResponse[Any]"
+"""What Discord answers to the first response to an interaction."""
 
 UNDELIVERED = (discord.HTTPException, OSError, aiohttp.ClientError)
 """Errors of a reply that Discord refused or that was lost on the way."""
@@ -75,9 +79,9 @@ class PageLeftError(Exception):
 class Reply:
     """The reply to one interaction. With `updates` it edits the pressed message; otherwise it is a new one.
 
-    A private page never replaces a message that others can read: it is sent as a new message instead. `counted`: an
-    answer of theirs was written down, whatever becomes of the reply. `message`: the id of the message that it stands
-    in, once it does. `left`: the person has gone on to another page in the same message.
+    A message that others can read is replaced only by a public page of the same table; any other page is sent as a new
+    message instead. `counted`: an answer of theirs was written down, whatever becomes of the reply. `message`: the id
+    of the message that it stands in, once it does. `left`: the person has gone on to another page in the same message.
     """
 
     interaction: discord.Interaction
@@ -108,55 +112,90 @@ class Reply:
         message = self.interaction.message
         return message is not None and message.flags.components_v2
 
-    def replaces(self, page: Page) -> bool:
-        """Whether the page replaces the pressed message."""
-        return self.updates and (page.public or not self.private or not self.open)
+    def is_on(self, table_id: int) -> bool:
+        """Return whether the pressed message belongs to that table, by what can be pressed there."""
+        addresses = map(parse, carried(self.interaction.message))
+        return any(address is not None and address.match == table_id for address in addresses)
 
-    async def page(self, page: Page) -> None:
-        """Reply with a page, in the pressed message or as a new one; a large one after an acknowledgement."""
+    def replaces(self, page: Page) -> bool:
+        """Return whether the page replaces the pressed message.
+
+        A message that others can read is replaced only by a page for everybody, and only by one of the same table.
+        """
+        if not self.updates or not self.open:
+            return self.updates
+        return (page.public or not self.private) and page.table_id != 0 and self.is_on(page.table_id)
+
+    async def page(self, page: Page) -> FileIds:
+        """Reply with a page, in the pressed message or as a new one; a large one after an acknowledgement.
+
+        What the page keeps is sent if Discord does not find it there. Return the ids of the files that the message has
+        then, as far as Discord says.
+        """
         size = _size(page)
         async with self._lock:
             if uplink.is_slow_for(size):
                 await self._defer()
             with uplink.measuring(size):
-                await (self._replace(page) if self.replaces(page) else self._send(page))
+                if not self.replaces(page):
+                    return await self._send(page)
+                try:
+                    return await self._replace(page)
+                except discord.HTTPException as error:
+                    if not may_lack_file(error) or (resent := page.resent()) is None:
+                        raise
+                    return await self._replace(resent)
 
-    async def _replace(self, page: Page) -> None:
+    async def _replace(self, page: Page) -> FileIds:
         response = self.interaction.response
         if page.classic and self._of_parts:
             page = replace(page, classic=False)
-        if not self.given and await self._first(lambda: response.edit_message(**page.changes())):
+        if not self.given and (said := await self._first(lambda: response.edit_message(**page.changes()))):
             self.message = self.interaction.message.id if self.interaction.message else None
-            return
-        self.message = (await over_the_line(lambda: self.interaction.edit_original_response(**page.changes()))).id
+            return file_ids(said.resource)
+        edited = await over_the_line(lambda: self.interaction.edit_original_response(**page.changes()))
+        self.message = edited.id
+        return file_ids(edited)
 
-    async def _send(self, page: Page) -> None:
+    async def _send(self, page: Page) -> FileIds:
         if self.given and self.updates:
             self._added = await self.add(page)
             self.message = self._added.id
-        elif self.given or not await self._first(lambda: self._say(page)):
-            await self._replace(page)
+            return file_ids(self._added)
+        if not self.given and (said := await self._first(lambda: self._say(page))):
+            return file_ids(said.resource)
+        return await self._replace(page)
 
-    async def _say(self, page: Page, *, alone: bool = False) -> None:
+    async def _say(self, page: Page, *, alone: bool = False) -> Said:
         """Respond with a new message, which only the person sees if `alone`."""
         said = await self.interaction.response.send_message(**page.sending(), ephemeral=alone or self.private)
         self.message = said.message_id
+        return said
 
-    async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
-        """Send the first response; False if Discord already has one whose confirmation was lost."""
+    async def _first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
+        """Send the first response; None if Discord already has one whose confirmation was lost."""
+        tries = 0
+
+        async def attempt() -> T:
+            nonlocal tries
+            tries += 1
+            return await answer()
+
         try:
-            await over_the_line(answer)
+            return await over_the_line(attempt)
         except discord.HTTPException as error:
             if error.code != ANSWERED:
                 raise
             self._heard = True
-        return not self._heard
+            if tries == 1:
+                self.interaction.client.dispatch("answered_elsewhere")
+        return None
 
     async def whisper(self, words: str, items: Sequence[Item] = ()) -> None:
         """Tell the person something privately; the pressed message stays unchanged."""
         page = Page(words, items=tuple(items))
         async with self._lock:
-            if not self.given and await self._first(lambda: self._say(page, alone=True)):
+            if not self.given and (await self._first(lambda: self._say(page, alone=True))) is not None:
                 return
             if self.updates:
                 self._added = await self.add(page)
@@ -174,8 +213,11 @@ class Reply:
         await asyncio.sleep(NOTED)
         await _quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
 
-    async def edit(self, page: Page) -> None:
+    async def edit(self, page: Page) -> FileIds:
         """Edit the message that the reply stands in, which Discord allows for a quarter of an hour.
+
+        Returns:
+            The ids of the files that the message has then.
 
         Raises:
             PageLeftError: The person has gone on to another page there, which stays.
@@ -183,7 +225,7 @@ class Reply:
         if self.left:
             raise PageLeftError
         edit = self._added.edit if self._added else self.interaction.edit_original_response
-        await edit(**page.changes())
+        return file_ids(await edit(**page.changes()))
 
     async def add(self, page: Page, *, alone: bool = True) -> discord.WebhookMessage:
         """One more message after the first response, for the person `alone` or for everybody."""
@@ -237,11 +279,16 @@ async def answering(
         _under_way.discard(own)
 
 
-def afterwards(update: Coroutine[Any, Any, object]) -> None:
-    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is."""
+def afterwards(update: Coroutine[Any, Any, object]) -> Callable[[], object]:
+    """Edit a message that was replied some time ago; if Discord refuses, it stays as it is.
+
+    Returns:
+        A function that cancels it; the message stays as it is then.
+    """
     task = asyncio.create_task(update)
     _under_way.add(task)
     task.add_done_callback(_updated)
+    return task.cancel
 
 
 def _updated(task: asyncio.Task[Any]) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import PurePosixPath
 from typing import Any, NamedTuple, TypeAlias
-from urllib.parse import urlsplit
 
 import discord
 from discord import ui
 
 from bot.ui.components import Built, Button, Item, SelectMenu, action_row, view_of
+from bot.ui.kept_files import file_name
 
 Accent: TypeAlias = "int | None"
 
@@ -25,6 +24,13 @@ IN_A_ROW = 5
 """The most buttons of a row."""
 ROWS = 5
 """The most rows of a message of words."""
+
+SHORT_LABEL = 12
+"""The characters of a label for which a phone has room beside words."""
+SHORT_TEXT = 60
+"""The characters of words that are few lines beside a button on a phone."""
+SEEN_LABEL = 38
+"""The characters of a label that a phone shows."""
 
 _MARKUP = re.compile(r"<[^<>]+>")
 """A mention, an emoji, or a time, as Discord writes it."""
@@ -42,21 +48,61 @@ def capital(words: str) -> str:
 
 
 class Choice(NamedTuple):
-    """A choice with something to explain: its name, what it costs and does, and the button that takes it."""
+    """A choice with something to explain: its name, what it costs and does, and the button that takes it.
+
+    The button's label names the choice by itself.
+    """
 
     name: str
     does: str
     button: Button
 
-    @property
-    def line(self) -> str:
-        """The choice as a line of words."""
-        return f"- {self.name}: {self.does}" if self.does else ""
+
+class Group(NamedTuple):
+    """Choices of which the same is to be said, which is said once."""
+
+    choices: tuple[Choice, ...]
 
     @property
-    def words(self) -> str:
-        """The choice as a part of its own."""
-        return f"**{self.name}**\n{capital(self.does)}" if self.does else f"**{self.name}**"
+    def does(self) -> str:
+        """Return what each of them does."""
+        return self.choices[0].does
+
+    @property
+    def said(self) -> str:
+        """Return their names and what they do; "" where there is nothing to say but a name that its button shows."""
+        names = f"**{', '.join(choice.name for choice in self.choices)}**"
+        if self.does:
+            return f"{names}: {self.does}"
+        return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
+
+    @property
+    def caption(self) -> str:
+        """Return the words below their buttons, which show their names where a phone has room for these."""
+        if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
+            return capital(self.does)
+        return self.said
+
+    @property
+    def beside(self) -> bool:
+        """Return whether the one button has room beside the words, and these do not become many lines there."""
+        short = len(self.choices[0].button.label) <= SHORT_LABEL and len(self.does) <= SHORT_TEXT
+        return bool(self.does) and len(self.choices) == 1 and short
+
+
+def grouped(choices: Iterable[Choice]) -> list[Group]:
+    """Return the choices in groups of those that do the same, each where its first choice is; neighbors that explain
+    nothing share their rows."""
+    groups: dict[object, list[Choice]] = {}
+    for n, choice in enumerate(choices):
+        key: object = choice.does or (n if len(choice.button.label) > SEEN_LABEL else "")
+        groups.setdefault(key, []).append(choice)
+    return [Group(tuple(those)) for those in groups.values()]
+
+
+def in_lines(choices: Iterable[Choice]) -> str:
+    """Return what the choices do, a line for each group."""
+    return "\n".join(f"- {group.said}" for group in grouped(choices) if group.said)
 
 
 class Tile(NamedTuple):
@@ -91,9 +137,8 @@ def laid_out(shown: Contents) -> ui.LayoutView:
     """
     whole = _container(shown)
     if _count(whole) > MOST or whole.content_length() > WORDS:
-        lines = "\n".join(choice.line for choice in shown.choices if choice.does)
         buttons = [choice.button for choice in shown.choices]
-        body = "\n".join(filter(None, (shown.body, lines)))
+        body = "\n".join(filter(None, (shown.body, in_lines(shown.choices))))
         whole = _container(shown._replace(body=body, choices=(), items=(*buttons, *shown.items)))
         if (count := _count(whole)) > MOST:
             raise ValueError(f"{count} parts are more than a message may have")
@@ -127,15 +172,6 @@ def _held(whole: discord.Container) -> ui.Container[Any]:
     return ui.Container(*(part for child in whole.children for part in _kept(child)), accent_color=whole.accent_colour)
 
 
-def pictures(message: discord.Message) -> list[tuple[str, str]]:
-    """The pictures that a message of either kind shows, by name and alt text."""
-    if not message.flags.components_v2:
-        return [(file.filename, file.description or "") for file in message.attachments]
-    parts = [part for whole in message.components if isinstance(whole, discord.Container) for part in whole.children]
-    shown = [item for part in parts if isinstance(part, discord.MediaGalleryComponent) for item in part.items]
-    return [(_name(item.media.url), item.description or "") for item in shown]
-
-
 def _kept(component: discord.Component) -> Iterator[Built]:
     """What stays of a part of a container without its controls; attachments keep their names."""
     match component:
@@ -144,13 +180,9 @@ def _kept(component: discord.Component) -> Iterator[Built]:
         case discord.SectionComponent():
             yield from (ui.TextDisplay(text.content) for text in component.children)
         case discord.MediaGalleryComponent():
-            yield _gallery([(_name(item.media.url), item.description) for item in component.items])
+            yield _gallery([(file_name(item.media.url), item.description) for item in component.items])
         case discord.FileComponent():
-            yield ui.File(_attached(_name(component.media.url)))
-
-
-def _name(url: str) -> str:
-    return PurePosixPath(urlsplit(url).path).name
+            yield ui.File(_attached(file_name(component.media.url)))
 
 
 def _container(shown: Contents) -> ui.Container[Any]:
@@ -175,13 +207,23 @@ def _parts(shown: Contents) -> Iterator[Built]:
     for tile in shown.tiles:
         yield ui.Section(tile.words, accessory=ui.Thumbnail(_attached(tile.name), description=tile.alt))
         yield action_row(tile.buttons)
-    for choice in shown.choices:
-        yield ui.Section(choice.words, accessory=choice.button.built())
+    for group in grouped(shown.choices):
+        yield from _of_group(group)
     for name in shown.papers:
         yield ui.File(_attached(name))
     yield from _rows(shown.items)
     if shown.footer:
         yield ui.TextDisplay(shown.footer)
+
+
+def _of_group(group: Group) -> Iterator[Built]:
+    """Yield the buttons of a group of choices, and what they do, beside or below, in small letters."""
+    if group.beside:
+        yield ui.Section(capital(group.does), accessory=group.choices[0].button.built())
+        return
+    yield from _rows([choice.button for choice in group.choices])
+    if group.caption:
+        yield ui.TextDisplay("\n".join(f"-# {line}" for line in group.caption.splitlines()))
 
 
 def _gallery(pictures: Sequence[tuple[str, str | None]]) -> ui.MediaGallery[Any]:

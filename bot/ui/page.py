@@ -1,45 +1,43 @@
-"""A page: all that one message of ours says and offers, in whichever of Discord's two kinds it is sent; and the story
-as it stands on one."""
+"""A page: all that one message of ours says and offers, in whichever of Discord's two kinds it is sent."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Container, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Any
 
 import discord
 
-from bot.ui.components import Components, Item
-from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Tile, count_of_words, laid_out, rows
+from bot.runtime.discord_internals import read_file
+from bot.ui.components import LONGEST_LABEL, Button, Components, Item, numbered
+from bot.ui.kept_files import FileIds, KeptFile, kept_files
+from bot.ui.layouts import CONTENT, WORDS, Accent, Choice, Contents, Tile, grouped, in_lines, laid_out, rows
 from bot.ui.sections import shortened
-from games.kernel.text import Reader, Text, t
 
-FEW = 4
-"""Of a story of so many lines nothing is told apart; and so many weighty ones stay where there is no room for all."""
-_STORY = 1400
-"""The characters that the story may take."""
-_LINES = 60
-"""The last lines of a story, more than it has room for."""
-_SHORT = 90
-"""The characters that a weighty line of long ago may take."""
+_EMOJI = re.compile(r"<a?:\w+:\d+> ?")
+"""An emoji of the bot's own, as a message writes it, and the space before its word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A finished picture: PNG bytes, and its alt text (at most 1,024 characters).
 
-    Without `data` it is the picture of that name that the edited message has already.
+    With `kept`, the id of a file of the edited message, it is that file; `data` is then sent only if Discord does not
+    find the file.
     """
 
     data: bytes | None
     alt: str
     name: str = "table.png"
+    kept: int | None = None
 
     def file(self) -> discord.File | None:
         """A new attachment, which can be sent only once; None if the message has it."""
-        return None if self.data is None else discord.File(io.BytesIO(self.data), self.name, description=self.alt)
+        if self.data is None or self.kept is not None:
+            return None
+        return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ class Page:
     push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
     everybody may read it. `accent` is the colour (0xRRGGBB) of its edge. `below` are words after the body, each apart.
     `tiles` show several things of a kind, with the small pictures in `thumbnails`; a page with tiles is never classic.
-    `footer` is a line below everything.
+    `footer` is a line below everything. `table_id` is the table that a public page shows; 0 if it shows none.
     """
 
     head: str
@@ -79,13 +77,35 @@ class Page:
     tiles: tuple[Tile, ...] = ()
     thumbnails: tuple[Picture, ...] = ()
     footer: str = ""
+    table_id: int = 0
 
     @property
     def content(self) -> str:
         """All its words in the order in which they are read, as far as a message of words has room for them."""
-        told = (*self.below, *(tile.words for tile in self.tiles), *(choice.line for choice in self.choices))
+        told = (*self.below, *(tile.words for tile in self.tiles), in_lines(self._told_apart().choices))
         parts = (self.head, self.body, *told, self.footer)
         return shortened("\n".join(part for part in parts if part), CONTENT)
+
+    @property
+    def room(self) -> int:
+        """Return how many more characters its texts may have."""
+        if self.classic:
+            return CONTENT - len(self.content) - 1
+        said = (group.said or group.does for group in grouped(self.choices))
+        texts = (self.head, self.body, self.footer, *self.below, *(tile.words for tile in self.tiles), *said)
+        return WORDS - sum(len(text) + 3 for text in texts)
+
+    def without_emojis(self) -> Page:
+        """Return the page without emojis of the bot's own in its words and on its controls."""
+        choices = [Choice(_bare(one.name), _bare(one.does), one.button._replace(emoji=None)) for one in self.choices]
+        return replace(
+            self,
+            head=_bare(self.head),
+            body=_bare(self.body),
+            below=tuple(map(_bare, self.below)),
+            choices=tuple(choices),
+            items=tuple(item.without_emojis() for item in self.items),
+        )
 
     def sending(self) -> dict[str, Any]:
         """The page as arguments to send a new message."""
@@ -97,32 +117,56 @@ class Page:
 
         A message of words becomes one of parts by losing its words; the other way is impossible.
         """
-        kept = any(picture.data is None for picture in self.pictures)
+        shown = (*self.pictures, *self.thumbnails)
+        kept = [KeptFile(picture.kept, picture.name, picture.alt) for picture in shown if picture.kept is not None]
         return {
             "content": self.content if self.classic else None,
-            "attachments": discord.utils.MISSING if kept else self.files(),
+            "attachments": [*kept, *self.files()],
             "view": self.components(),
             "allowed_mentions": self.mentions(),
         }
 
     def components(self) -> Components:
-        """Return its parts, or the controls of a classic page."""
-        if self.classic:
-            return rows([*(choice.button for choice in self.choices), *self.items])
-        return self.layout()
+        """Return its parts, or the controls of a classic page. No two enabled buttons have the same label."""
+        if not self.classic:
+            return self.layout()
+        shown = self._told_apart()
+        return rows([*(choice.button for choice in shown.choices), *shown.items])
 
     def layout(self) -> discord.ui.LayoutView:
-        """Return the parts of a page that is not classic."""
+        """Return the parts of a page that is not classic. No two enabled buttons have the same label."""
+        shown, papers = self._told_apart(), [paper.name for paper in self.papers]
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
-        papers = [paper.name for paper in self.papers]
-        shown = Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent)
-        shown = shown._replace(below=self.below, tiles=self.tiles, footer=self.footer)
-        return laid_out(shown)
+        contents = Contents(self.head, pictures, self.body, shown.choices, shown.items, papers, self.accent)
+        return laid_out(contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer))
+
+    def _told_apart(self) -> Page:
+        """Return the page with numbers behind the equal labels of buttons, and behind the names of their choices."""
+        beside = [item for item in self.items if isinstance(item, Button)]
+        buttons = [*(choice.button for choice in self.choices), *(one for tile in self.tiles for one in tile.buttons)]
+        enabled = [button for button in (*buttons, *beside) if not button.disabled]
+        numbers = numbered([button.label for button in enabled])
+        if not any(numbers):
+            return self
+        told = {id(button): number for button, number in zip(enabled, numbers, strict=True)}
+        return replace(
+            self,
+            choices=tuple(_numbered(choice, told.get(id(choice.button), "")) for choice in self.choices),
+            tiles=tuple(tile._replace(buttons=[_labeled(one, told) for one in tile.buttons]) for tile in self.tiles),
+            items=tuple(_labeled(item, told) if isinstance(item, Button) else item for item in self.items),
+        )
 
     def files(self) -> list[discord.File]:
         """New attachments for the pictures and other files."""
         drawn = [file for picture in (*self.pictures, *self.thumbnails) if (file := picture.file())]
         return [*drawn, *(paper.file() for paper in self.papers)]
+
+    def resent(self) -> Page | None:
+        """Return the page with everything sent that it keeps; None if it keeps nothing, or does not have all of it."""
+        kept = [picture for picture in (*self.pictures, *self.thumbnails) if picture.kept is not None]
+        if not kept or any(picture.data is None for picture in kept):
+            return None
+        return replace(self, pictures=_unkept(self.pictures), thumbnails=_unkept(self.thumbnails))
 
     def mentions(self) -> discord.AllowedMentions:
         """Only `pings` may be notified."""
@@ -130,29 +174,39 @@ class Page:
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-def quoted(
-    story: Sequence[Text], reader: Reader, room: int = CONTENT, most: int = CONTENT, weighty: Container[str] = ()
-) -> str:
-    """The lines as a quotation; to fit into `room` characters, first their emojis are left out, then the oldest are
-    dropped, unread. So are those that would make it more than `most` words, but for the last line. Of those dropped
-    the last `weighty` ones stay, in short."""
-    kept: list[str] = []
-    room = min(_STORY, room - 40)
-    last = [reader(line) for line in story[-_LINES:]] if reader.inline else []
-    if sum(map(len, last)) + 3 * len(last) > room:
-        reader, last = replace(reader, inline=False), []
-    for line in chain(reversed(last), map(reader, reversed(story[: len(story) - len(last)]))):
-        many = kept and count_of_words("\n".join((*kept, line))) > most
-        if many or sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
-            dropped = story[: len(story) - len(kept)]
-            kept += _weighty([each for each in dropped if each.key in weighty], reader, room - sum(map(len, kept)))
-            kept.append(reader(t("… more in the log")))
-            break
-        kept.append(line)
-    return "\n".join(f"> {line}" for line in reversed(kept))
+def keeping(pictures: Sequence[Picture], files: FileIds) -> tuple[Picture, ...]:
+    """Return pictures as an edit names them that keeps them on a message with these files; none if one is not there."""
+    if any(picture.name not in files for picture in pictures):
+        return ()
+    return tuple([Picture(None, picture.alt, picture.name, files[picture.name]) for picture in pictures])
 
 
-def _weighty(lines: Sequence[Text], reader: Reader, room: int) -> list[str]:
-    """The last of these lines, the newest first, in short: a few, and none where not all of those have room."""
-    words = [shortened(reader(line), _SHORT) for line in reversed(lines[-FEW:])]
-    return words if len(words) * (_SHORT + 3) + 3 * _LINES < room else []
+def standing_pictures(message: object) -> tuple[Picture, ...]:
+    """Return the pictures of a message as an edit names them that keeps them."""
+    return tuple([Picture(None, file.description, file.filename, file.id) for file in kept_files(message)])
+
+
+async def read_pictures(client: discord.Client, message: discord.Message) -> tuple[Picture, ...]:
+    """Return the pictures of a message with their bytes, to be sent again. Raises discord.HTTPException."""
+    files = kept_files(message)
+    return tuple([Picture(await read_file(client, file.url), file.description, file.filename) for file in files])
+
+
+def _unkept(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+    return tuple([replace(picture, kept=None) for picture in pictures])
+
+
+def _bare(words: str) -> str:
+    return _EMOJI.sub("", words)
+
+
+def _numbered(choice: Choice, number: str) -> Choice:
+    """Return the choice with that number behind its name and its button's label."""
+    button = _labeled(choice.button, {id(choice.button): number})
+    return choice._replace(name=f"{choice.name}{number}", button=button) if number else choice
+
+
+def _labeled(button: Button, numbers: Mapping[int, str]) -> Button:
+    """Return the button with its number, if it has one, behind its label."""
+    number = numbers.get(id(button), "")
+    return button._replace(label=shortened(button.label, LONGEST_LABEL - len(number)) + number)

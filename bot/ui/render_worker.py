@@ -1,9 +1,11 @@
-"""Renders pictures in one thread outside the event loop; those that somebody waits for come first."""
+"""Renders pictures in one thread outside the event loop, the most urgent first."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+OPEN_PAGE_SECONDS = 0.5
+"""How long the page of a player may wait for the pages of those who have just pressed something."""
+BOARD_SECONDS = 2.0
+"""How long a board, or a direct message, may wait for the pages of players."""
 BURST = 50
 """After so many pictures their memory is given back, as soon as nobody waits for one."""
 
@@ -43,9 +49,9 @@ class RenderRequest:
 
 
 class _Order(NamedTuple):
-    """A queued picture: lowest rank first, then oldest first. An order without a drawing ends the thread."""
+    """A queued picture: the one that is due first comes first. An order without a drawing ends the thread."""
 
-    rank: int
+    due: float
     number: int
     drawing: RenderRequest | None
     result: Future[Any]
@@ -64,42 +70,49 @@ class RenderWorker:
 
     The painter and its libraries are imported in that thread while the bot logs in. Games and layouts must be loaded
     before, because two threads that import the same package at the same time fail. The pictures in the folder `deck`
-    stand in for ours; the doctor says what is wrong with them.
+    stand in for ours; the doctor says what is wrong with them. The folder `fonts` has fonts for further scripts.
     """
 
-    def __init__(self, deck: Path | None = None) -> None:
-        self._deck = deck
+    def __init__(self, deck: Path | None = None, fonts: Path | None = None) -> None:
+        self._deck, self._fonts = deck, fonts
         self._orders: PriorityQueue[_Order] = PriorityQueue()
         self._numbers = count()
         self._thread = Thread(target=self._work, name="easel", daemon=True)
         self._thread.start()
 
-    def paint(self, drawing: RenderRequest, *, awaited: bool = True) -> Awaitable[bytes]:
-        """The picture as PNG bytes, begun at once, also while the caller does something else before it awaits them;
-        pictures that are `awaited` by a person are painted before others.
+    def paint(self, drawing: RenderRequest, *, patience: float = 0.0) -> Awaitable[bytes]:
+        """Paint a picture, beginning at once, also while the caller does something else before it awaits it.
+
+        Args:
+            drawing: What to paint.
+            patience: Seconds for which pictures that are ordered later, with less patience, may still come first. So
+                none waits for ever.
+
+        Returns:
+            The PNG; if it is cancelled before its turn comes, nothing is painted.
 
         Raises what the layout raises.
         """
-        return asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
+        return asyncio.wrap_future(self._order(time.monotonic() + patience, drawing))
 
     async def credit(self, drawing: RenderRequest) -> str:
         """The line that the licence of a card's emblems asks for, "" where it wears none. Raises what paint raises."""
-        return str(await asyncio.wrap_future(self._order(0, drawing, "credit")))
+        return str(await asyncio.wrap_future(self._order(time.monotonic(), drawing, "credit")))
 
     def close(self) -> None:
         """Finish the queued pictures and end the thread."""
-        self._order(2, None)
+        self._order(math.inf, None)
         self._thread.join()
 
     def _order(
-        self, rank: int, drawing: RenderRequest | None, asked: Literal["paint", "credit"] = "paint"
+        self, due: float, drawing: RenderRequest | None, asked: Literal["paint", "credit"] = "paint"
     ) -> Future[Any]:
-        order = _Order(rank, next(self._numbers), drawing, Future(), asked)
+        order = _Order(due, next(self._numbers), drawing, Future(), asked)
         self._orders.put(order)
         return order.result
 
     def _work(self) -> None:
-        studio, painted = _set_up(self._deck), 0
+        studio, painted = _set_up(self._deck, self._fonts), 0
         while (order := self._orders.get()).drawing is not None:
             if not order.result.set_running_or_notify_cancel():
                 continue
@@ -116,7 +129,7 @@ class RenderWorker:
                 painted = 0
 
 
-def _set_up(folder: Path | None) -> _Studio:
+def _set_up(folder: Path | None, fonts: Path | None = None) -> _Studio:
     """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
     try:
         from rendering import COMMON, LAYOUTS
@@ -126,7 +139,7 @@ def _set_up(folder: Path | None) -> _Studio:
         from rendering.scenes.covers import cover, thumbnail
 
         deck = _deck(folder) if folder else None
-        painter, layout = Painter(deck=deck), cache(LAYOUTS.__getitem__)
+        painter, layout = Painter(deck=deck, fonts=fonts), cache(LAYOUTS.__getitem__)
     except Exception as error:
         return _Studio(partial(_fail, error), partial(_fail, error))
 

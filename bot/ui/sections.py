@@ -11,7 +11,7 @@ import base64
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
@@ -28,13 +28,15 @@ BUTTON_LABEL = 38
 """The characters of a button's label that a phone shows."""
 CHOICES = 8
 """The most choices that are explained one by one."""
-SHORT = 12
-"""The characters of a label that a button beside words has room for on a phone; where one is longer, all say Choose."""
 LABEL = 100
 """The most characters in each of the two lines of a menu entry."""
+PLACEHOLDER = 150
+"""The most characters on a closed menu."""
 
-_HALF = re.compile(r"<[^<>\s]*$")
-"""The first part of something that Discord shows as one."""
+_HALF = re.compile(r"<[^<>\s]*$|\u2068[^\u2069]*$|\\$")
+"""The first part of what is shown as one: an emoji, mention or time, an isolated name, an escaped character."""
+_SENTENCE = re.compile(r"[.;:!?](?=\s)|[。；！？]")
+"""The end of a sentence or clause."""
 
 Placed: TypeAlias = tuple[int, Option[Any]]
 """An option and its index in the question."""
@@ -130,15 +132,15 @@ def within(sections: Sequence[Text], reader: Reader) -> str:
     return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, sections)))), 150)
 
 
-def one_of(count: int, sections: Sequence[Text], reader: Reader) -> str:
-    """What stands on a closed menu of which one thing is chosen; what for, the question above it says, but for the
-    sections of which nothing is said there."""
-    return within(sections, reader) if sections else reader(t("Choose one of {n}", n=count))
+def one_of(prompt: Text, sections: Sequence[Text], reader: Reader) -> str:
+    """Return what is on a closed menu in which one thing is chosen: its question, or the sections it is in."""
+    return within(sections, reader) if sections else shortened(reader(prompt), PLACEHOLDER)
 
 
-def several_of(low: int, high: int, reader: Reader) -> str:
-    """The same where several are chosen."""
-    return reader(t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high))
+def several_of(prompt: Text, low: int, high: int, reader: Reader) -> str:
+    """Return what is on a closed menu in which several things are chosen: its question, and how many."""
+    many = reader(t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high))
+    return f"{shortened(reader(prompt), PLACEHOLDER - len(many) - 3)} ({many})"
 
 
 def still(option: Option[Any], question: Ask[Any]) -> bool:
@@ -173,8 +175,54 @@ def digest(*meant: Text | str) -> str:
 
 
 def shortened(words: str, most: int) -> str:
-    """The words, cut to at most `most` characters with an ellipsis, never within an emoji, mention or time."""
-    return words if len(words) <= most else _HALF.sub("", words[: most - 1]).rstrip() + "…"
+    """Return the words, cut to at most `most` characters with an ellipsis.
+
+    They are cut after a sentence if that keeps half of them, else after a word, and never within an emoji, mention,
+    time or isolated name.
+    """
+    if len(words) <= most:
+        return words
+    begun = words[: most - 1]
+    ends = [found.end() for found in _SENTENCE.finditer(words, 0, most) if most // 2 <= found.end() < most - 1]
+    kept = _HALF.sub("", begun[: ends[-1]] if ends else _whole_words(begun, words[most - 1]))
+    return f"{kept.rstrip()}{' ' if ends else ''}…"
+
+
+def _whole_words(begun: str, following: str) -> str:
+    """Return the beginning without its last word, unless that is whole, or most of all there is."""
+    end = begun.rfind(" ")
+    return begun if following.isspace() or end < len(begun) // 3 else begun[:end]
+
+
+def merged(options: Sequence[Placed], fallback: Sequence[str] = ()) -> list[Placed]:
+    """Return the options, those that say the same in all their words as one, whose label says how many they are.
+
+    The one that stays is the first, or the fallback.
+    """
+    alike: dict[object, list[Placed]] = {}
+    for placed in options:
+        alike.setdefault((placed[1].label, placed[1].group), []).append(placed)
+    found = [one for those in alike.values() for one in (_merged(those, fallback) if len(those) > 1 else those)]
+    return sorted(found, key=lambda placed: placed[0])
+
+
+def _merged(alike: Sequence[Placed], fallback: Sequence[str]) -> Iterator[Placed]:
+    """Yield those of one label that differ in their other words, each once."""
+    same: dict[object, list[Placed]] = {}
+    for placed in alike:
+        same.setdefault((placed[1].hint, placed[1].about, placed[1].short, placed[1].grave), []).append(placed)
+    for those in same.values():
+        place, one = next((placed for placed in those if placed[1].token in fallback), those[0])
+        yield place, one if len(those) == 1 else _counted(one, len(those))
+
+
+def _counted(option: Option[Any], count: int) -> Option[Any]:
+    """Return the option as the one of so many that are alike."""
+    label, short = (
+        t("{option} ×{n}", option=words, n=count) if words else words for words in (option.label, option.short)
+    )
+    told = (option.token, label, option.value, option.hint, option.group, short)
+    return Option(*told, about=option.about, secondary=option.secondary, grave=option.grave)
 
 
 def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> Level:

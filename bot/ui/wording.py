@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,112 +10,114 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
-from bot.ui.guidance import reason_lines, waits
-from bot.ui.layouts import CONTENT, count_of_words
-from bot.ui.page import FEW, quoted
+from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
+from bot.ui.layouts import CONTENT
+from bot.ui.links import place_link
 from bot.ui.sections import shortened
+from bot.ui.story import MORE, SEEN, WHOLE, quoted
 from bot.ui.verdicts import closing, ending, medals_won, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.match import Asked
-from games.kernel.text import EMPTY, Reader, Seat, Text, t
+from games.kernel.text import Reader, Seat, Text, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
 """Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The line of a letter that repeats the same question, by its reason."""
-_NOTES = 600
-"""The characters that what no picture says may take."""
-GLANCE, LEAST = 50, 20
-"""How many words of a private page are read at a glance, and how many of them its story has at least."""
-_ASIDE = 16
-"""Beside a lesson's own words its story is told where there is room for more words than that."""
-_PROMPT, _ANSWER = 200, 600
+_NOTES = 1200
+"""The characters that what no picture says may take, such as what each enemy in play can do."""
+_PROMPT, _ANSWER = 500, 600
 """The characters that a question, and a repeated answer, may take."""
 
 
+class Telling(NamedTuple):
+    """How a story is told; see `quoted`."""
+
+    own: frozenset[Text] = frozenset()
+    seen: int = SEEN
+    in_order: bool = False
+
+
 class Words(NamedTuple):
-    """The words of a page: above its picture, and below."""
+    """The words of a page: above its picture, and below; and whether lines of its story were left out."""
 
     head: str
     body: str
+    is_cut: bool = False
 
 
 def board_words(
-    table: Table, story: Sequence[Text], asked: Asked | None = None, draft: Sequence[int] = (), path: str = ""
+    table: Table,
+    story: Sequence[Text],
+    asked: Asked | None = None,
+    draft: Sequence[int] = (),
+    path: str = "",
+    room: int = CONTENT,
 ) -> Words:
-    """The story as a quotation, and who is awaited for what; with what is opened or chosen of what is `asked` there,
-    beside which only so much of the story stands as is read at a glance.
+    """Return the story as a quotation, and who is awaited for what, with what is opened or chosen of what is `asked`.
+
+    All of it has at most `room` characters.
     """
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
-    most = CONTENT if asked is None else max(LEAST, _left(table.title, awaited, *more))
     awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
-    return _page(table.title, _unsaid(table, story), awaited, reader, most)
+    telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
+    return _page(table.title, _unsaid(table, story), awaited, reader, room, telling)
 
 
 def hand_words(
     table: Table,
     seat: Seat,
     news: Sequence[Text],
-    draft: Sequence[int] = (),
-    hint: Sequence[str] | None = None,
-    path: str = "",
+    look: Focus = PLAIN,
     heads: Sequence[str] = (),
-    tip: Text = EMPTY,
-    missed: Sequence[Text] = (),
+    room: int = CONTENT,
 ) -> Words:
-    """The table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
+    """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    `heads` follow the table's name, the first a link to it; without them its channel is named. `tip` is what will stand
-    below: the news take the words that are left, but a letter, which has `heads`, tells all that has room.
+    All of it has at most `room` characters: the news give way, but of them last what is `missed`. `heads` follow the
+    table's name, the first a link to it; without them its channel is named, unless that is a direct message.
     """
     reader = table.markdown_reader
-    title = " · ".join((table.title, *(heads or (f"<#{table.row.place}>",))))
+    title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
-    asked = _noted(table, seat, reader) + asked + _more(table, seat, draft, hint, path, reader)
-    news = _unsaid(table, news) if heads else _brief(table, _unsaid(table, news))
-    about = _about(missed, reader) if len(news) > FEW else ""
-    news = [line for line in news if line not in missed] if about and not heads else news  # letters tell all, in order
-    most = CONTENT if heads else max(LEAST, _left(title, about, asked, reader(tip)))
-    return _page(title, news, asked, reader, most, about)
+    asked = _noted(table, seat, reader) + asked + _more(table, seat, look, reader)
+    own, story = frozenset((*_weighty(table, news), *look.missed)), _unsaid(table, news)
+    story = story if heads else _brief(table, story)
+    return _page(title, story, asked, reader, room, Telling(own, WHOLE if heads or look.whole else SEEN))
 
 
-def solo_words(
-    table: Table,
-    news: Sequence[Text],
-    draft: Sequence[int] = (),
-    hint: Sequence[str] | None = None,
-    path: str = "",
-    tip: Text = EMPTY,
-) -> Words:
-    """The same for solo play, on a public page; with how it ended once the match is over."""
+def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: int = CONTENT) -> Words:
+    """Return the same for solo play, on a public page; with how it ended once the match is over.
+
+    All that happens happens to the player, so all lines keep their order.
+    """
     reader = table.markdown_reader
-    title = f"{table.title} · {reader.name(0)}"
+    title = f"{table.title} · {reader.name_within(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
-    asked += _more(table, 0, draft, hint, path, reader)
-    words = max(LEAST, _left(title, asked, reader(tip)))
-    weighty = playing(table).game.weighty
-    return _page(title, _unsaid(table, news), _noted(table, 0, reader) + asked, reader, words, weighty=weighty)
+    asked = _noted(table, 0, reader) + asked + _more(table, 0, look, reader)
+    seen = WHOLE if look.whole else SEEN
+    telling = Telling(frozenset((*_weighty(table, news), *look.missed)), seen, in_order=True)
+    return _page(title, _unsaid(table, news), asked, reader, room, telling)
 
 
-def lesson_words(
-    table: Table,
-    news: Sequence[Text],
-    draft: Sequence[int] = (),
-    hint: Sequence[str] | None = None,
-    path: str = "",
-    tip: Text = EMPTY,
-) -> Words:
-    """For a lesson: the story, if it has room beside the lesson's own words, which are the `tip`; and apart from it the
-    question, with what is opened, chosen or got as a hint."""
+def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
+    """Return for a lesson what happened to the learner; and apart from it the question, with what is opened, chosen or
+    got as a hint. What matters of all else that happened, the lesson says."""
     reader = table.markdown_reader
     if not table.running:
-        return Words(quoted(_unsaid(table, news), reader, CONTENT // 2), "")
-    asked = _question(table, 0, reader) + _more(table, 0, draft, hint, path, reader)
-    most = _left(asked, reader(tip))
-    told = quoted(news, reader, CONTENT // 2, most) if most > _ASIDE else ""  # what matters of it, the lesson says
+        return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
+    asked = _question(table, 0, reader) + _more(table, 0, look, reader)
+    own = frozenset((*_weighty(table, news), *look.missed))
+    told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
     return Words(told, _noted(table, 0, reader) + asked)
+
+
+def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
+    """Yield the lines that the game calls weighty."""
+    weighty = playing(table).game.weighty if story else frozenset[str]()
+    return (line for line in story if line.key in weighty)
 
 
 def _noted(table: Table, seat: Seat | None, reader: Reader) -> str:
@@ -145,29 +147,10 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     return f"{title}\n{' '.join(said)}"
 
 
-def _about(missed: Sequence[Text], reader: Reader) -> str:
-    """What concerns its reader of all that happened, before it; "" for nothing."""
-    lines = [f"- {shortened(reader(line), _PROMPT)}" for line in missed]
-    return "\n".join([f"**{reader(t('About you'))}**", *lines]) if lines else ""
-
-
-def _left(*said: str) -> int:
-    """How many words a page that is read at a glance has left beside what is said there; 0 or less where none."""
-    return GLANCE - sum(map(count_of_words, said))
-
-
-def _page(
-    title: str,
-    story: Sequence[Text],
-    end: str,
-    reader: Reader,
-    most: int = CONTENT,
-    first: str = "",
-    *,
-    weighty: Container[str] = (),
-) -> Words:
-    told = quoted(story, reader, CONTENT - len(title) - len(end) - len(first), most, weighty)
-    return Words(title, "\n".join(part for part in (first, told, end) if part))
+def _page(title: str, story: Sequence[Text], end: str, reader: Reader, room: int, telling: Telling) -> Words:
+    left = room - len(title) - len(end) - 2
+    told = quoted(story, reader, left, telling.own, seen=telling.seen, in_order=telling.in_order)
+    return Words(title, "\n".join(part for part in (told, end) if part), reader(MORE) in told)
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:
@@ -201,12 +184,12 @@ def _waiting(table: Table, reader: Reader) -> str:
     return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
 
 
-def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, path: str, reader: Reader) -> str:
+def _more(table: Table, seat: Seat, look: Focus, reader: Reader) -> str:
     """The draft, the open sections, and a hint."""
-    asked = playing(table).asked(seat)
+    asked, hint = playing(table).asked(seat), look.hint
     if asked is None or not table.running:
         return ""
-    lines = _opened(asked, draft, path, reader)
+    lines = _opened(asked, look.draft, look.path, reader)
     if hint is not None and waits(asked, hint):
         why = reason_lines(table, seat, asked, hint)
         lines += [f"{line} {_waiting(table, reader)}" for line in why]
@@ -280,7 +263,7 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
 def mention(table: Table, seat: Seat) -> str:
     """The holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
-    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)
+    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name_within(seat)
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:

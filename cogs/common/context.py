@@ -19,6 +19,7 @@ from bot.table.lobbies import Player
 from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.ask import Ambiguous, Illegal, Refused
+from games.kernel.names import visible_name
 from games.kernel.text import Reader, t
 from locales import Language, catalogue
 from storage.matches import MatchRow
@@ -29,6 +30,7 @@ T = TypeVar("T", str, int)
 Suggest: TypeAlias = Callable[[Any, discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[T]]]]
 
 MENU = 25
+_LESSON = t("Your lesson has its own page: continue it with **/learn**.")
 LABELLED = 100
 """The most characters of a suggestion."""
 
@@ -68,11 +70,16 @@ def is_alone(interaction: discord.Interaction) -> bool:
     return not here or (interaction.is_user_integration() and not interaction.is_guild_integration())
 
 
+def shown_name(user: discord.abc.User) -> str:
+    """Return the display name of a user, or another name of theirs if nothing of it is visible."""
+    return next(filter(visible_name, (user.display_name, user.global_name or "")), user.name)
+
+
 def guest(interaction: discord.Interaction) -> Player:
     """The caller; those who may delete messages of others are moderators."""
     user, channel = interaction.user, interaction.channel
     home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-    return Player(user.id, user.display_name, interaction.permissions.manage_messages, role_ids(user), home or 0)
+    return Player(user.id, shown_name(user), interaction.permissions.manage_messages, role_ids(user), home or 0)
 
 
 async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:
@@ -87,8 +94,12 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
     if named is not None:
         if any(row.id == named for row in (*mine, *([here] if here else []))):
             return named
+        if any(row.id == named for row in await services.store.lessons.of(interaction.user.id)):
+            raise Illegal(_LESSON)
         raise Illegal(t("You're not at table {n}.", n=named))
     if not mine:
+        if await services.store.lessons.of(interaction.user.id):
+            raise Illegal(_LESSON)
         raise Illegal(t("There is no table here. Open one with **/tarot new**."))
     if len(mine) > 1:
         raise Ambiguous(t("You're at several tables. Use **table** to say which."))

@@ -46,11 +46,11 @@ def front_door(
     A private page ends with the version of the bot."""
     reader, games = reader_for(""), shown_on(n, alone=alone)
     about = (
-        t("**Play now** starts at once. Computer players take the other seats."),
-        t("**Open a table** waits for the people here."),
+        t("**Play** starts right away. Computer players take the other seats."),
+        t("**Host** opens a table and waits for the people here."),
     )
     if alone:
-        about = (t("**Play now** starts a game for one."), t("**Learn** teaches you any game in a few minutes."))
+        about = (t("**Play** starts a game for one."), t("**Learn** teaches you any game in a few minutes."))
     lines = [f"## {reader(t('Which game?'))}", *map(reader, about)]
     return Page(
         "\n".join(lines),
@@ -105,13 +105,16 @@ def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]
     if not alone or 1 in game.seats:
         yield Button(
             style=ButtonStyle.success,
-            label=reader(t("Play now")),
+            label=reader(t("Play {game}", game=game.title)),
             custom_id=str(CustomId(Verb.PLAY, rest=game.key)),
         )
     if not alone:
-        yield open_button(game.key, t("Open a table") if len(game.seats) > 1 else t("Choose settings"), reader)
+        label = t("Host {game}", game=game.title) if len(game.seats) > 1 else t("Set up {game}", game=game.title)
+        yield open_button(game.key, label, reader)
     if game.lesson:
-        yield Button(label=reader(t("Learn")), custom_id=str(CustomId(Verb.LEARN, rest=game.key)))
+        yield Button(
+            label=reader(t("Learn {game}", game=game.title)), custom_id=str(CustomId(Verb.LEARN, rest=game.key))
+        )
 
 
 def _turning(n: int, count: int, reader: Reader) -> tuple[Item, ...]:

@@ -10,16 +10,20 @@ from bot.runtime.discord_codes import HAS_LEFT
 from bot.runtime.discord_internals import role_ids
 from bot.runtime.fetching import fetch_member
 from bot.table.lobbies import Player
-from cogs.common.context import guest
+from cogs.common.context import guest, shown_name
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow
 
 
 async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
-    """The caller as a member of a table's server, from wherever they pressed. Raises Illegal."""
+    """The caller as a member of a table's server, from wherever they pressed; a table in direct messages has none.
+
+    Raises:
+        Illegal: They are not in that server any more.
+    """
     caller = replace(guest(interaction), home=row.channel)
-    if interaction.guild_id == row.guild:
+    if not row.guild or interaction.guild_id == row.guild:
         return caller
     try:
         member = await fetch_member(interaction.client, row.guild, caller.user)
@@ -27,7 +31,7 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
         if error.code not in HAS_LEFT:
             raise
         raise Illegal(t("You are not in that server any more.")) from None
-    return replace(caller, name=member.nick or caller.name, moderator=False, roles=role_ids(member))
+    return replace(caller, name=shown_name(member), moderator=False, roles=role_ids(member))
 
 
 async def member_named(interaction: discord.Interaction, user: int) -> discord.Member:
@@ -44,4 +48,4 @@ async def member_named(interaction: discord.Interaction, user: int) -> discord.M
 
 def player(member: discord.Member, home: int = 0) -> Player:
     """A member as somebody who sits down; `home` as in Player."""
-    return Player(member.id, member.display_name, roles=frozenset(role.id for role in member.roles), home=home)
+    return Player(member.id, shown_name(member), roles=frozenset(role.id for role in member.roles), home=home)

@@ -12,15 +12,17 @@ from bot.custom_ids import CustomId, Verb
 from bot.delivery.table_channels import TableChannels
 from bot.runtime.clock import day_ends
 from bot.services import Services
+from bot.table.places import Act, check_place, thread_home
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of
+from cogs.common.context import guest, reader_of, shown_name
 from cogs.common.press import Press
 from cogs.daily.pages import DailyScore, daily_page, fairness_page
 from cogs.daily.service import ALONE, DailyDeals
 from games import manifests
 from games import title as game_title
 from games.kernel.ask import Illegal, Malformed
+from games.kernel.names import isolated, visible_name
 from games.kernel.text import Reader, t
 from storage.deals import Day
 
@@ -107,10 +109,11 @@ class DailyCog(commands.Cog):
 
 async def _thread(table_channels: TableChannels, interaction: discord.Interaction, day: Day) -> int:
     """A private thread for the caller, because others who read it would learn the deal before playing it."""
-    channel = interaction.channel
-    home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if not isinstance(home, discord.TextChannel):
+    home = thread_home(interaction)
+    if home is None or home.is_news():
         raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))
+    check_place(interaction, Act.PRIVATE_THREAD)
     reader, title = reader_of(interaction), game_title(day.game)
-    name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=interaction.user.display_name))
+    who = isolated(visible_name(shown_name(interaction.user)))
+    name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=who))
     return await table_channels.private_thread(home, name, interaction.user.id)

@@ -8,7 +8,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.ui.components import Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
-from bot.ui.sections import one_of, shortened
+from bot.ui.sections import shortened
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term
 from games.kernel.text import Reader, t
@@ -39,7 +39,7 @@ def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, reader:
     """Cards before terms, which are told already; in the order of the view, as many as menus hold."""
     those = sorted(found, key=lambda one: isinstance(one, Term))
     parts = [those[start : start + MENU] for start in range(0, len(those), MENU)][:MENUS]
-    labels = [one_of(len(found), (), reader)] if len(parts) == 1 else [_span(part, reader) for part in parts]
+    labels = [reader(t("Choose a card to read"))] if len(parts) == 1 else [_span(part, reader) for part in parts]
     menus = enumerate(zip(parts, labels, strict=True))
     return tuple(
         [_menu(part, label, CustomId(Verb.EXPLAIN, table_id, n), chosen, reader) for n, (part, label) in menus]
@@ -48,7 +48,7 @@ def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, reader:
 
 def _span(part: Sequence[CardText | Term], reader: Reader) -> str:
     """What one of several menus holds."""
-    return shortened(reader(t("{first} to {last}", first=part[0].name, last=part[-1].name)), 150)
+    return shortened(reader(t("Read about: {first} … {last}", first=part[0].name, last=part[-1].name)), 150)
 
 
 def _menu(part: Sequence[CardText | Term], label: str, address: CustomId, chosen: str, reader: Reader) -> SelectMenu:

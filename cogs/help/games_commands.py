@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, Verb
 from bot.delivery.digests import WAITS, awaited_line
 from bot.pages.endings import past_button, past_choice
+from bot.pages.table_lines import table_line
 from bot.services import Services
 from bot.table.match_history import MISFITS
 from bot.ui.guidance import ANEW, BACK, here
@@ -25,7 +26,6 @@ from cogs.common.context import language_of, reader_of
 from cogs.common.press import Press
 from cogs.play.table_replies import TableReplies, waiting_for
 from games import installed
-from games import title as game_title
 from games.kernel.text import Reader, t, tn
 from storage.matches import MatchRow
 from storage.table_terms import AwaitedRow
@@ -112,7 +112,7 @@ class GamesCog(commands.Cog):
         """The line for a table that does not wait for the person."""
         reader = reader_of(interaction)
         async with self._services.matches.at(table_id) as table:
-            where = f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table_id))} · <#{table.row.place}>"
+            where = table_line(table.row, reader)
             if not table.running:
                 return f"- {where} – {reader(t('being set up'))}"
             if table.paused is not None:
@@ -142,8 +142,7 @@ def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Read
 
 def _asleep_line(row: MatchRow, reader: Reader) -> str:
     """The line for a table whose game is not installed."""
-    where = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
-    return f"- {where} – {reader(t('on hold: its game is not installed here right now'))}"
+    return f"- {table_line(row, reader)} – {reader(t('on hold: its game is not installed here right now'))}"
 
 
 def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:

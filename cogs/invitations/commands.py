@@ -12,10 +12,10 @@ from bot.custom_ids import CustomId, Verb
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import DeliverInvitation
-from bot.table.live_table import escaped_name
+from bot.table.live_table import written_name
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of
+from cogs.common.context import guest, reader_of, shown_name
 from cogs.common.members import member_named, member_of, player
 from cogs.common.press import Press, values
 from cogs.invitations.jobs import InvitationLetters
@@ -57,7 +57,7 @@ class PersonMenuCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             member = _invitable(interaction, person)
             rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
-            name = escaped_name(member.display_name)
+            name = written_name(shown_name(member))
             if len(rows) == 1:
                 await reply.note(await self._asked(interaction, rows[0].id, member))
             elif rows:
@@ -87,7 +87,7 @@ class PersonMenuCog(commands.Cog):
         """Invite them to the table that was chosen, if it is still one for them."""
         member = _invitable(reply.interaction, await member_named(reply.interaction, user))
         if table_id not in [row.id for row in await self._tables(reply.interaction, member)]:
-            raise Illegal(t("{name} can't join that table.", name=escaped_name(member.display_name)))
+            raise Illegal(t("{name} can't join that table.", name=written_name(shown_name(member))))
         await reply.page(Page(await self._asked(reply.interaction, table_id, member)))
 
     async def _open(self, reply: Reply, game: str, user: int) -> None:
@@ -102,7 +102,7 @@ class PersonMenuCog(commands.Cog):
     async def _asked(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
         """Invite them; how that is told."""
         row = await self._invitations.ask(table_id, guest(interaction), player(member))
-        name, place = escaped_name(member.display_name), f"<#{row.place}>"
+        name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
         return reader_of(interaction)(words)
 
@@ -163,6 +163,6 @@ def _must_see(interaction: discord.Interaction, member: discord.Member) -> None:
     private = isinstance(channel, discord.Thread) and channel.is_private()
     if private or not isinstance(home, discord.abc.GuildChannel) or not home.permissions_for(member).view_channel:
         words = t(
-            "{name} can't see this channel. Try again in one that they see.", name=escaped_name(member.display_name)
+            "{name} can't see this channel. Try again in one that they see.", name=written_name(shown_name(member))
         )
         raise Illegal(words)

@@ -4,12 +4,12 @@ is closed. Once there is nothing to answer any more, the letter says what came o
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
-import discord
-
+from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
@@ -25,7 +25,7 @@ class InvitationLetters:
 
     def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
         self._store, self._language = store, language
-        self._sender, self._dm_status, self._recipients = messaging.sender, messaging.dm_status, messaging.recipients
+        self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
 
     async def deliver(self, batch: Batch[DeliverInvitation]) -> Done:
         """Send the invitation while it stands, once; settle what was sent afterwards. Raises discord.HTTPException and
@@ -47,12 +47,8 @@ class InvitationLetters:
             return None
         if await self._recipients.by_letter(table.row, asked.user, batch.posts):
             letter = invitation_letter(table.in_language(self._language(asked.user)), asked, call=False)
-            try:
-                return await self._sender.post(await self._sender.inbox(asked.user), letter, batch)
-            except discord.HTTPException as error:
-                if error.code not in CLOSED_INBOX:
-                    raise
-                await self._dm_status.close(asked.user)
+            with suppress(UnreachableError):  # they are called in the channel instead
+                return await self._inboxes.reach(asked.user, partial(self._sender.post, page=letter, batch=batch))
         return await self._sender.post(
             channel(table.row, batch.posts), invitation_letter(table, asked, call=True), batch
         )
@@ -75,9 +71,8 @@ class InvitationLetters:
         """What was sent before a crash and not noted down: a letter or a call."""
         if not batch.tried:
             return None
-        closed = await self._dm_status.is_closed(asked.user)
-        places = [] if closed else [await self._sender.inbox(asked.user)]
-        for place in (*places, channel(table.row, batch.posts)):
+        inbox = await self._inboxes.find(asked.user)
+        for place in (*([] if inbox is None else [inbox]), channel(table.row, batch.posts)):
             if sent := await self._sender.posted(place, batch):
                 return sent
         return None

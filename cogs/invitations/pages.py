@@ -85,6 +85,8 @@ def _outcome(table: Table, asked: InvitationRow) -> Text:
         return t("You're at table {n}: {place}", n=table.id, place=f"<#{table.row.place}>")
     if asked.answer == "no":
         return declined(table.id)
+    if asked.answer == "off":
+        return t("The host took you off this table.")
     return t("This table was closed.") if table.row.state == "closed" else t("The match has begun.")
 
 
@@ -99,7 +101,7 @@ def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
         label=reader(t("Invite")),
         custom_id=str(CustomId(Verb.INVITE, row.id, 0, f"ask/{guest}")),
     )
-    return Choice(table_line(row, reader), names_of(row), button)
+    return Choice(table_line(row, reader), names_of(row, reader), button)
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:

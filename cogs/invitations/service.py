@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.runtime.clock import DAY, Now
 from bot.table.jobs import deliver_invitation, encode
-from bot.table.live_table import escaped_name
+from bot.table.live_table import written_name
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
@@ -37,7 +37,9 @@ class PersonalInvitations:
             raise Illegal(t("{name} wants no messages from me. Ask them yourself.", name=_name(guest)))
         await self._not_too_often(inviter, guest)
         job = deliver_invitation(guest.user, now, "q", own.heard_at(now))
-        if not await self._store.invitations.add(InvitationRow(row.id, guest.user, inviter.user, now), encode(job)):
+        asked, stored = InvitationRow(row.id, guest.user, inviter.user, now), self._store.invitations
+        again = inviter.user == row.host and await stored.readmit(asked, encode(job))
+        if not again and not await stored.add(asked, encode(job)):
             raise Illegal(await self._asked_before(row.id, guest))
         self._matches.job_wakeup.set(now)
         return row
@@ -83,8 +85,10 @@ class PersonalInvitations:
         known = await self._store.invitations.of(table_id, guest.user)
         if known is not None and known.answer == "no":
             return t("{name} said no to table {n}.", name=_name(guest), n=table_id)
+        if known is not None and known.answer == "off":
+            return t("The host took {name} off table {n}.", name=_name(guest), n=table_id)
         return t("{name} has already been invited to table {n}.", name=_name(guest), n=table_id)
 
 
 def _name(guest: Player) -> str:
-    return escaped_name(guest.name)
+    return written_name(guest.name)

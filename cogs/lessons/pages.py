@@ -8,6 +8,7 @@ from dataclasses import replace
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.history.missed import headlines
 from bot.pages.table_pages import PendingPage, pictured, question_controls
 from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import playing
@@ -19,7 +20,7 @@ from bot.ui.render_worker import RenderRequest
 from bot.ui.wording import lesson_words
 from games import manifest
 from games.kernel.lesson import LEARNER, Lesson
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import Text, t
 
 NEXT, ANEW, PLAY = "next", "anew", "play"
 """What a custom id says of the button that turns the page, of the one that begins the lesson anew, and of the one that
@@ -37,8 +38,8 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN,
     step = None if lesson is None else told(table)
     read = lesson is not None and step is not None and not lesson.steps[step].kind
     happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes first
-    tip = lesson.steps[step].text if lesson is not None and step is not None else EMPTY
-    words = lesson_words(table, happened, look.draft, look.hint, look.path, tip)
+    look = look._replace(missed=headlines(happened, table, LEARNER, look.missed))
+    words = lesson_words(table, happened, look)
     page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
     if not table.running:
         return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table, alone=alone)))
@@ -46,9 +47,10 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN,
         assert step is not None
         foot = (_button(table, Verb.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
         return _pictured(table, replace(page, below=_told(table, lesson, step, look), items=foot))
-    choices, items = question_controls(table, playing(table).asked(LEARNER), look)
-    below = (*_told(table, lesson, step, look), words.body)
-    return _pictured(table, replace(page, below=below, choices=choices, items=(*items, *_foot(table))))
+    answers = question_controls(table, playing(table).asked(LEARNER), look)
+    asked = f"{words.body}\n{answers.told}".rstrip()
+    below, items = (*_told(table, lesson, step, look), asked), answers.above(_foot(table))
+    return _pictured(table, replace(page, below=below, choices=answers.choices, items=items))
 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:

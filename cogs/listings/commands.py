@@ -9,11 +9,13 @@ import discord
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Batch, Done, ShowTables
+from bot.table.places import Act, check_own_place, check_place
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
 from cogs.listings.forum_posts import ForumPosts
 from cogs.listings.server_lists import ServerLists
+from games.kernel.ask import Illegal
 from games.kernel.text import t
 
 
@@ -39,6 +41,7 @@ class Listings:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             guild = guild_of(interaction)
+            check_place(interaction, Act.LIST)
             await self.lists.post(guild, interaction.channel_id or 0)
             words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
             await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
@@ -48,6 +51,8 @@ class Listings:
         """Have each of a server's tables posted in the forum of `/moderate forum`."""
         reader, guild = reader_of(interaction), guild_of(interaction)
         async with answering(interaction, reader) as reply:
+            if channel is not None:
+                self._check_forum(channel)
             await self._forum_posts.choose(guild, channel.id if channel else None)
             self._services.matches.job_wakeup.set(self._services.now())
             lines = [t("No tables are posted in a forum any more.")]
@@ -57,3 +62,18 @@ class Listings:
             if channel and (missing := self._forum_posts.missing_tags(channel)):
                 lines.append(t("Make these tags there, and posts have them: {tags}", tags=", ".join(missing)))
             await reply.page(Page("\n".join(map(reader, lines))))
+
+    def _check_forum(self, forum: discord.ForumChannel) -> None:
+        """Check that tables can be posted in a forum.
+
+        Raises:
+            Illegal: The bot lacks a permission there, or the forum requires tags and has none that the bot may use.
+        """
+        check_own_place(forum, Act.FORUM)
+        if needed := self._forum_posts.needed_tags(forum):
+            words = t(
+                "Posts in {place} must have a tag. Make these tags there first, for everyone to use: {tags}",
+                place=f"<#{forum.id}>",
+                tags=", ".join(needed),
+            )
+            raise Illegal(words)

@@ -15,8 +15,9 @@ from functools import partial
 import discord
 
 from bot.delivery.message_sender import MessageSender
+from bot.delivery.table_channels import LISTED_MINUTES
 from bot.runtime.clock import Now
-from bot.runtime.discord_codes import MAY_NOT, TOO_OLD_TO_EDIT
+from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, Refusal, refusal_of
 from bot.runtime.fetching import fetch_thread
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
 from bot.table.open_tables import everybody_sees
@@ -32,6 +33,8 @@ log = logging.getLogger(__name__)
 
 FORUM_POST = "forum"
 """The audience of a table's post."""
+OPEN = ("lobby", "live")
+"""The states in which a table gets a post."""
 UNHEARD = 30
 """Seconds until a server that Discord has not told of yet is looked for again."""
 
@@ -71,7 +74,7 @@ class ForumPosts:
         try:
             return await self._shown(batch, forum, row)
         except discord.HTTPException as error:
-            if error.code not in GONE | MAY_NOT:
+            if error.code not in GONE and refusal_of(error) is not Refusal.NEVER:
                 raise
             log.info("a table cannot be posted in a forum", extra={"table": row.id, "code": error.code})
             return NOTHING_LEFT
@@ -82,16 +85,21 @@ class ForumPosts:
             post = await self._unnoted(forum, row)
         if post is not None:
             return await self._edited(forum, row, post)
-        if row.state not in ("lobby", "live") or not everybody_sees(forum.guild, row):
+        if row.state not in OPEN or not everybody_sees(forum.guild, row):
             return NOTHING_LEFT
         return Done(posts=(await self._made(forum, row),))
 
     def missing_tags(self, forum: discord.ForumChannel) -> list[str]:
-        """The names of the tags that a forum does not have yet."""
+        """The names of the tags that a forum does not have yet, or that the bot may not use."""
         read = partial(self._read, forum.guild.id)
         named = [*(read(one.key)(one.title) for one in manifests()), *map(read(""), (*STATES.values(), OVER))]
-        there = {tag.name.casefold() for tag in forum.available_tags}
+        there = {tag.name.casefold() for tag in _usable(forum)}
         return [name for name in named if name.casefold() not in there]
+
+    def needed_tags(self, forum: discord.ForumChannel) -> list[str]:
+        """The names of the tags without which nothing can be posted in a forum that requires tags."""
+        states = {self._read(forum.guild.id, "")(state) for state in (*STATES.values(), OVER)}
+        return [name for name in self.missing_tags(forum) if name in states] if forum.flags.require_tag else []
 
     async def _made(self, forum: discord.ForumChannel, row: MatchRow) -> PostRow:
         """A new post."""
@@ -100,6 +108,7 @@ class ForumPosts:
         made = await forum.create_thread(
             name=forum_title(row, reader),
             view=page.layout(),
+            auto_archive_duration=LISTED_MINUTES,
             applied_tags=self._tags(forum, row),
             allowed_mentions=page.mentions(),
         )
@@ -117,9 +126,11 @@ class ForumPosts:
         """Bring the post up to date: awake while it is edited, and asleep once the match is over."""
         try:
             thread = await fetch_thread(self._client, post.channel)
+            if self._client.user and thread.owner_id != self._client.user.id:  # of an earlier application of the bot
+                return Done(posts=(await self._made(forum, row),)) if row.state in OPEN else NOTHING_LEFT
             await thread.edit(archived=False, applied_tags=self._tags(forum, row))
             await self._sender.edit(post, forum_post(row, self._read(row.guild, row.game)))
-            if row.state not in ("lobby", "live"):
+            if row.state not in OPEN:
                 await thread.edit(archived=True)
         except discord.HTTPException as error:
             if error.code != TOO_OLD_TO_EDIT:
@@ -130,4 +141,11 @@ class ForumPosts:
     def _tags(self, forum: discord.ForumChannel, row: MatchRow) -> Sequence[discord.ForumTag]:
         """The tags of a table, as far as the forum has any of these names."""
         wanted = {name.casefold() for name in forum_tags(row, self._read(row.guild, row.game))}
-        return [tag for tag in forum.available_tags if tag.name.casefold() in wanted]
+        return [tag for tag in _usable(forum) if tag.name.casefold() in wanted]
+
+
+def _usable(forum: discord.ForumChannel) -> Sequence[discord.ForumTag]:
+    """The tags that the bot may give a post: some are only for those who manage threads."""
+    me = forum.guild.me
+    manages = bool(me) and forum.permissions_for(me).manage_threads
+    return [tag for tag in forum.available_tags if manages or not tag.moderated]

@@ -56,7 +56,7 @@ def forum_tags(row: MatchRow, reader: Reader) -> tuple[str, str]:
 def forum_post(row: MatchRow, reader: Reader) -> Page:
     """A table's post in a forum: where it is, who sits there, the way to join while there is a free seat, and in the
     end who won."""
-    lines = [f"{reader(t('table {n}', n=row.id))} · <#{row.place}>", names_of(row)]
+    lines = [f"{reader(t('table {n}', n=row.id))} · <#{row.place}>", names_of(row, reader)]
     if row.state != "lobby":
         how = reader(t("Being played")) if row.state == "live" else f"**{_over(row, reader)}**"
         words = [f"## {reader(title(row.game))}", how, *lines]
@@ -89,8 +89,8 @@ def _part(head: str, lines: Iterable[str]) -> list[str]:
 
 
 def _lobby(row: MatchRow, reader: Reader) -> str:
-    return f"- {table_line(row, reader)} · {reader(seats_left(row))}\n-# {names_of(row)}"
+    return f"- {table_line(row, reader)} · {reader(seats_left(row))}\n-# {names_of(row, reader)}"
 
 
 def _match(row: MatchRow, reader: Reader) -> str:
-    return f"- {table_line(row, reader)}\n-# {names_of(row)}"
+    return f"- {table_line(row, reader)}\n-# {names_of(row, reader)}"

@@ -19,7 +19,14 @@ import discord
 from bot.custom_ids import LIST, Verb, carried, parse
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import Now
-from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.runtime.discord_codes import (
+    NOT_OURS,
+    TOO_OLD_TO_EDIT,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    Refusal,
+    refusal_of,
+)
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables
 from bot.table.open_tables import OpenTables
 from bot.ui.page import Page
@@ -67,18 +74,30 @@ class ServerLists:
             return NOTHING_LEFT if spot is None else await self._brought(guild, spot)
 
     async def post(self, guild: int, channel: int) -> None:
-        """Let the list stand in that channel from now on. Raises discord.HTTPException."""
+        """Let the list stand in that channel from now on; if Discord refuses, it stays where it was.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not answer.
+        """
         async with self._lock(guild):
             before = await self.spot(guild)
-            if before is None or before.channel != channel:
-                await self._put(guild, Spot(channel, 0))
+            try:
+                await self._moved(guild, channel, before)
+            except discord.HTTPException as error:
+                if refusal_of(error) is Refusal.NEVER:
+                    await self._put(guild, before)
+                raise
             if before is not None and before.message and before.channel != channel:
                 await self._sender.delete(*before)
-            self._shown.clear()
-            await self._brought(guild, await self.spot(guild) or Spot(channel, 0))
-            if await self.spot(guild) is None:  # its message was deleted: this is a new one
-                await self._put(guild, Spot(channel, 0))
-                await self._bring(guild, Spot(channel, 0))
+
+    async def _moved(self, guild: int, channel: int, before: Spot | None) -> None:
+        if before is None or before.channel != channel:
+            await self._put(guild, Spot(channel, 0))
+        self._shown.clear()
+        await self._brought(guild, await self.spot(guild) or Spot(channel, 0))
+        if await self.spot(guild) is None:  # its message was deleted: this is a new one
+            await self._put(guild, Spot(channel, 0))
+            await self._bring(guild, Spot(channel, 0))
 
     async def spot(self, guild: int) -> Spot | None:
         """Where the list of a server stands."""
@@ -97,6 +116,10 @@ class ServerLists:
         except discord.HTTPException as error:
             if error.code == TOO_OLD_TO_EDIT:
                 return Done(later=self._now() + LATER)
+            if error.code == NOT_OURS:  # the list of an earlier application of the bot: another is posted
+                await self._put(guild, Spot(spot.channel, 0))
+                await self._bring(guild, Spot(spot.channel, 0))
+                return NOTHING_LEFT
             if error.code not in GONE:
                 raise
             await self._put(guild, None)

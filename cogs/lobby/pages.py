@@ -10,10 +10,13 @@ from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, unready
+from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.page import Page, Picture, quoted
+from bot.ui.forms import form
+from bot.ui.page import Page, Picture
 from bot.ui.sections import MENU, shortened
+from bot.ui.story import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Reader, Seat, Text, t, tn
@@ -40,7 +43,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
     state = table.row.state
     if state != "lobby":
         gone = t("The match has begun.") if state != "closed" else t("This table was closed.")
-        return Page(f"{_title(table, reader)}\n{reader(gone)}")
+        return Page(f"{_title(table, reader)}\n{reader(gone)}", table_id=table.id)
     asked = [setting for setting in _settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
     parts = (_people(table, reader), *lines, _changed(table, reader))
@@ -50,6 +53,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
         body="\n\n".join(parts),
         accent=manifest(table.row.game).accent,
         items=(*[_menu(table, setting, reader) for setting in asked], *_items(table)),
+        table_id=table.id,
     )
 
 
@@ -73,8 +77,21 @@ def settings_page(table: Table) -> Page:
         address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
         offered = terms_of(table.game, table.row.options)
         menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
+    menus += _guests(table)
     words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
+
+
+def _guests(table: Table) -> list[SelectMenu]:
+    """The menu with which the host takes a guest off the table, if there are guests."""
+    guests = [
+        MenuEntry(label=shortened(chair.name, 100), value=str(chair.user))
+        for chair in table.people
+        if chair.user != table.row.host
+    ]
+    address = CustomId(Verb.LOBBY, table.id, 0, "off")
+    placeholder = table.reader(t("Take someone off the table"))
+    return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=guests)] if guests else []
 
 
 def _bots(table: Table) -> list[tuple[str, Text]]:
@@ -98,17 +115,14 @@ def fairness_page(table: Table, reader: Reader) -> Page:
 def words_modal(table: Table) -> discord.ui.Modal:
     """The modal that asks for a person's words to mix into the deal."""
     reader = table.reader
-    modal = discord.ui.Modal(
-        title=reader(t("Add words to the shuffle")), custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "words"))
-    )
-    label = reader(t("Any words; they become part of the shuffle"))
-    modal.add_item(discord.ui.TextInput(label=label, custom_id="words", max_length=60))
-    return modal
+    field = discord.ui.TextInput[discord.ui.View](custom_id="words", max_length=60)
+    title, label = t("Add words to the shuffle"), t("Any words; they become part of the shuffle")
+    return form(reader(title), CustomId(Verb.LOBBY, table.id, 0, "words"), reader(label), field)
 
 
 def _title(table: Table, reader: Reader) -> str:
     title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
-    told = quoted(table.told, reader)
+    told = quoted(table.told, reader, in_order=True)
     about = manifest(table.row.game).pitch or table.game.tagline
     return "\n".join(part for part in (title, reader(about), told) if part)
 
@@ -117,7 +131,18 @@ def _people(table: Table, reader: Reader) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
     lines = [f"{n}. {who}{_remark(table, n - 1, reader)}" for n, who in enumerate(introduced(table), 1)]
-    return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines, reader(_missing(table))])
+    terms = [f"-# {reader(line)}" for line in _terms(table)]
+    return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines, reader(_missing(table)), *terms])
+
+
+def _terms(table: Table) -> list[Text]:
+    """From when on anyone can start, and when the lobby closes if that is soon."""
+    lines = []
+    if (at := anyone_starts_at(table)) is not None and len(table.people) > 1:
+        lines.append(t("Only the host can start now. Anyone at the table can {when}.", when=f"<t:{at}:R>"))
+    if (at := closes_soon_at(table)) is not None:
+        lines.append(t("The table closes {when} unless something happens here.", when=f"<t:{at}:R>"))
+    return lines
 
 
 def _missing(table: Table) -> Text:

@@ -13,15 +13,19 @@ from discord.ext import commands
 from bot.custom_ids import SIT, CustomId, Verb
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
-from bot.table.jobs import Job, ShowInvitation, ShowLobby, encode, invitation_jobs
+from bot.table.jobs import Job, ShowInvitation, ShowLobby, TellLobby, encode, invitation_jobs, letter_about
 from bot.table.live_table import LiveTable
-from bot.table.lobbies import Player
+from bot.table.lobbies import Player, leads
 from bot.ui.interaction_replies import Reply, answering
+from bot.ui.kept_files import file_ids
 from bot.ui.page import Page, Picture
 from cogs.common.context import guest, language_of, must_be_here, reader_of
+from cogs.common.members import member_of
 from cogs.common.press import Press, typed, values
 from cogs.lobby.invitation_jobs import Invitations
 from cogs.lobby.jobs import LobbyMessages
+from cogs.lobby.letter_jobs import LobbyLetters
+from cogs.lobby.letter_page import GO, KEEP
 from cogs.lobby.pages import fairness_page, lobby_page, settings_page, words_modal
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
@@ -40,6 +44,8 @@ class LobbyCog(commands.Cog):
         self._services, lobbies = services, services.lobbies
         self._messages = LobbyMessages(services.messaging, services.moderation)
         self._invitations = Invitations(services.messaging)
+        presence, language = services.matches.presence, services.languages.of
+        self._letters = LobbyLetters(services.messaging, presence, language)
         self._changes: dict[str, Change] = {
             "join": lobbies.join,
             "leave": lobbies.leave,
@@ -58,11 +64,19 @@ class LobbyCog(commands.Cog):
         return {Verb.LOBBY: self.press}
 
     def jobs(self) -> Handlers:
-        """Return the handlers of the jobs about the message of a lobby, and the invitation to a table in a thread."""
-        return {ShowLobby: self._messages.show, ShowInvitation: self._invitations.show}
+        """Return the handlers of the jobs about the message of a lobby, the invitation to a table in a thread, and what
+        people are told of a lobby."""
+        return {
+            ShowLobby: self._messages.show,
+            ShowInvitation: self._invitations.show,
+            TellLobby: self._letters.tell,
+        }
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A press on the lobby's message or on the host's settings page."""
+        """A press on the lobby's message, on the host's settings page, or on what somebody was told of the lobby."""
+        if letter_about(address):
+            await self._press_letter(interaction, address)
+            return
         public = address.rest in self._changes or address.rest == ASKED
         updates = address.rest not in ("settings", "words", "fair", SIT)
         async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
@@ -84,6 +98,24 @@ class LobbyCog(commands.Cog):
             else:
                 await self._settings(reply, address)
 
+    async def _press_letter(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Start the match or keep the lobby open, from wherever the person was told of it."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            what, _, user = address.rest.split("/")
+            if str(interaction.user.id) != user or what not in (GO, KEEP):
+                raise Illegal(t("That button isn't for you."))
+            async with self._services.matches.at(address.match) as table:
+                row = table.row
+            caller, place = await member_of(interaction, row), f"<#{row.place}>"
+            if what == GO:
+                await self._services.lobbies.start(address.match, caller)
+                words = t("The match at table {n} has begun: {place}", n=address.match, place=place)
+            else:
+                await self._services.lobbies.keep(address.match, caller)
+                words = t("Table {n} stays open: {place}", n=address.match, place=place)
+            await self._services.lobbies.show(address.match)
+            await reply.page(Page(reader_of(interaction)(words), classic=True))
+
     async def _settings(self, reply: Reply, address: CustomId) -> None:
         """Open the host's page, or apply a change on it."""
         interaction, what = reply.interaction, address.rest
@@ -91,6 +123,8 @@ class LobbyCog(commands.Cog):
             await self._private_changes[what](address.match, guest(interaction))
         elif what == "set":
             await self._choose(interaction, address.match)
+        elif what == "off":
+            await self._take_off(interaction, address.match)
         elif what == "terms":
             key, _, token = (values(interaction) or [""])[0].partition("=")
             await self._services.lobbies.agree(address.match, guest(interaction), key, token)
@@ -100,11 +134,19 @@ class LobbyCog(commands.Cog):
             if table.row.state != "lobby":
                 page = lobby_page(table.in_language(language_of(interaction)))
             else:
-                self._host_only(table.row.host, guest(interaction))
+                if not leads(table, guest(interaction), anyone=True):
+                    raise Illegal(t("Only the host can change the settings. You can see them above."))
                 page = settings_page(table.in_language(language_of(interaction)))
         await reply.page(page)
         if what != "settings":
             await self._services.lobbies.show(address.match)
+
+    async def _take_off(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Free the seat of the guest who was chosen."""
+        chosen = (values(interaction) or [""])[0]
+        if not chosen.isdecimal():
+            raise Malformed(t("That button isn't mine."))
+        await self._services.lobbies.take_off(table_id, guest(interaction), int(chosen))
 
     async def _choose(self, interaction: discord.Interaction, table_id: int) -> None:
         """Apply what was chosen of a setting."""
@@ -142,14 +184,8 @@ class LobbyCog(commands.Cog):
     async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
         """The picture above the lobby: the one that the pressed message has already, if it has one."""
         cover = await self._services.covers.picture(table.row.game, table.reader)
-        message = reply.interaction.message
-        there = message is not None and any(file.filename == cover.name for file in message.attachments)
-        return replace(cover, data=None) if there else cover
+        return replace(cover, kept=file_ids(reply.interaction.message).get(cover.name))
 
     async def _queue(self, table_id: int, job: Job) -> None:
         await self._services.store.outbox.add(table_id, encode(job))
         self._services.matches.job_wakeup.set(self._services.now())
-
-    def _host_only(self, host: int, caller: Player) -> None:
-        if host != caller.user and not caller.moderator:
-            raise Illegal(t("Only the host can change the settings. You can see them above."))

@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb, board_mark
+from bot.custom_ids import APART, CustomId, Verb, board_mark
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.seats import LAST, story_for
@@ -57,7 +57,7 @@ class StoryLogCog(commands.Cog):
 
     async def press_log(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the story: in a new message from the board, another page in the same message."""
-        updates = board_mark(address) is None
+        updates = board_mark(address) is None and address.rest != APART
         async with answering(interaction, reader_of(interaction), updates=updates) as reply:
             before = _place(address.rest) if updates and address.rest != "end" else None
             await reply.page(await self._log_page(interaction, address.match, before))

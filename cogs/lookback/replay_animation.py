@@ -14,7 +14,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.table.live_table import naming
 from bot.ui.components import Button
 from bot.ui.page import Page, Picture
-from bot.ui.render_worker import RenderRequest, RenderWorker
+from bot.ui.render_worker import BOARD_SECONDS, RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from cogs.lookback.replay_page import ALT, log_button, title_of
 from cogs.lookback.replay_recordings import Recording
@@ -79,7 +79,7 @@ class Animations:
         frames: list[Image] = []
         for n in moments:
             drawing = await self._drawing(recording, n, reader, alone)
-            data = await self._renderer.paint(drawing, awaited=False)
+            data = await self._renderer.paint(drawing, patience=BOARD_SECONDS)
             frames.append(await asyncio.to_thread(_scaled, data))
         return await asyncio.to_thread(_assembled, frames)
 

@@ -15,9 +15,10 @@ from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import Verdict
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
-from bot.ui.page import Page, Picture, quoted
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
+from bot.ui.story import quoted
 from games import title as game_title
 from games.kernel.ask import Malformed
 from games.kernel.match import Match
@@ -96,7 +97,7 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
             "Replaying this match gives a different result, so no pictures are shown. This is its story:"
         ),
     }[verdict]
-    told = quoted(story, written)
+    told = quoted(story, written, in_order=True)
     return Page(f"{title_of(row, written)}\n{written(why)}\n{told}", items=(log_button(row, written),))
 
 
@@ -130,7 +131,7 @@ def _words(moment: ReplayMoment) -> str:
     else:
         where = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
     title = f"{title_of(moment.row, say)} · {say(where)}"
-    told = quoted(moment.story, say, CONTENT - len(title))
+    told = quoted(moment.story, say, CONTENT - len(title), in_order=True)
     return f"{title}\n{told}" if told else title
 
 

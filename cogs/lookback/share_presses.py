@@ -6,15 +6,16 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by, reveal_all
 from bot.pages.table_pages import finished
 from bot.services import Services
 from bot.table.jobs import encode
 from bot.table.live_table import begun
+from bot.table.places import Act, check_place
 from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import Reply, answering
+from bot.ui.links import link
 from bot.ui.page import Page
 from cogs.common.context import reader_of
 from cogs.common.press import Press
@@ -45,6 +46,7 @@ class ShareCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
             row = await played_by(self._services.store, address.match, interaction.user.id)
             reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            check_place(interaction, Act.TABLE)
             channel = interaction.channel_id or 0
             shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
             if shown is not None:
@@ -65,4 +67,15 @@ class ShareCog(commands.Cog):
         services, now = self._services, self._services.now()
         await services.store.outbox.add(row.id, encode(share(row.n, channel, now)))
         services.matches.job_wakeup.set(now)
-        await reply.page(Page(reader_of(reply.interaction)(t("Posted."))))
+        audience = f"share:{channel}"
+
+        async def is_done() -> bool:
+            return not await services.store.outbox.has_job(row.id, audience)
+
+        words = t("I'll post it as soon as Discord takes it.")
+        if await services.outbox.served(row.id, is_done):
+            stands = await services.store.outbox.post(row.id, audience)
+            words = (
+                t("Posted.") if stands else t("Discord doesn't let me post here. Ask a moderator about my permissions.")
+            )
+        await reply.page(Page(reader_of(reply.interaction)(words)))

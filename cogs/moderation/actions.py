@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Literal
 from weakref import WeakValueDictionary
 
@@ -14,8 +15,10 @@ import discord
 from bot.custom_ids import CustomId
 from bot.services import Services
 from bot.table.live_table import naming
+from bot.table.lobbies import Player
 from bot.table.match_history import MISFITS
 from bot.table.moderation import Fate, HouseRules
+from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
@@ -73,7 +76,14 @@ class ModeratorActions:
         guild = guild_of(reply.interaction)
         await self._services.moderation.set_rules(guild, reply.interaction.user.id, rules, words)
         self._services.matches.job_wakeup.set(self._services.now())
-        await reply.page(rules_page(rules, reader_of(reply.interaction)))
+        await self.show_rules(reply, rules)
+
+    async def show_rules(self, reply: Reply, rules: HouseRules) -> None:
+        """Show the server's rules."""
+        channels = ((number, self._services.client.get_channel(number)) for number in rules.channels)
+        shut = [number for number, channel in channels if lacking_in(channel, Act.TABLE)]
+        bars = await self._services.store.bars.of(guild_of(reply.interaction))
+        await reply.page(rules_page(rules, reader_of(reply.interaction), [bar.user for bar in bars], shut))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
         """Show the points that the match may be taken back to."""
@@ -137,8 +147,9 @@ class ModeratorActions:
             line = Line(t("A moderator has taken the match back to where this phase began."))
             await self._services.rollback.mend(row.id, line, _deed(interaction, row, what, done))
         elif what == "post":
-            done = t("The board of table {n} is posted again.", n=row.id)
+            check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
             await self._services.table_channels.post_again(row)
+            done = await self._posted(row, t("The board of table {n} is posted again.", n=row.id))
         elif what == "vacate" and which.isdecimal():
             done = t("A seat at table {n} was freed.", n=row.id)
             await self._services.seats.leave(row.id, int(which), "removed", _deed(interaction, row, what, done))
@@ -168,6 +179,29 @@ class ModeratorActions:
                 new = rules._replace(channels=named) if what == "channels" else rules._replace(roles=named)
                 await self.set_rules(reply, new, where(new) if what == "channels" else who(new))
 
+    async def bar(self, interaction: discord.Interaction, user: int, *, lift: bool) -> Text:
+        """Keep a person from the server's tables and free their seats, or let them play again; what to say of it."""
+        guild, moderator = guild_of(interaction), interaction.user.id
+        if lift:
+            await self._services.moderation.lift_bar(guild, user, moderator)
+            return t("{who} can play at tables again.", who=f"<@{user}>")
+        await self._services.moderation.bar(guild, user, moderator)
+        for row in await self._services.store.matches.of_user(user):
+            if row.guild == guild:
+                await self._remove(row, user)
+        return t("{who} was barred from tables.", who=f"<@{user}>")
+
+    async def _remove(self, row: MatchRow, user: int) -> None:
+        """Free the seat of a person, at a lobby or during a match."""
+        try:
+            if row.state == "live":
+                await self._services.seats.leave(row.id, user, "removed")
+            else:
+                await self._services.lobbies.leave(row.id, Player(user, ""))
+                await self._services.lobbies.show(row.id)
+        except Refused:
+            log.info("a seat could not be freed", extra={"table": row.id})
+
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""
         deed = AuditEntry(
@@ -177,9 +211,17 @@ class ModeratorActions:
         await self._services.agreements.resume(row.id, line, deed)
         return row
 
-    async def bring(self, interaction: discord.Interaction, table_id: int) -> MatchRow:
-        """Move a table of this server to this channel and post it there."""
+    async def _posted(self, row: MatchRow, done: Text) -> Text:
+        """What a moderator is told once the message of a table stands, or if Discord has not taken it yet."""
+        stands = partial(self._services.table_channels.is_posted, row)
+        if await self._services.outbox.served(row.id, stands):
+            return done
+        return t("Discord hasn't taken the message of table {n} yet. I'll go on trying.", n=row.id)
+
+    async def bring(self, interaction: discord.Interaction, table_id: int) -> Text:
+        """Move a table of this server to this channel and post it there; what the moderator is told."""
         row, here = await self.meant(interaction, table_id), interaction.channel_id or 0
+        check_place(interaction, Act.TABLE)
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
         except ChannelBusy as busy:
@@ -188,7 +230,7 @@ class ModeratorActions:
             raise Illegal(t("Table {n} is no longer open.", n=row.id)) from None
         words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
         await self._services.moderation.note(row.guild, interaction.user.id, row.id, "move", words)
-        return row
+        return await self._posted(row, t("Table {n} is here now.", n=row.id))
 
 
 def fate_called(name: str) -> Fate:

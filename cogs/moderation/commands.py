@@ -19,7 +19,7 @@ from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.jobs import ThreadCleanup
-from bot.table.live_table import escaped_name
+from bot.table.live_table import player_name
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import MENU, guild_of, offering, public_reader, reader_of
@@ -27,7 +27,7 @@ from cogs.common.press import Press
 from cogs.moderation.actions import LATEST, ModeratorActions, fate_called
 from cogs.moderation.forum_option import ForumOption
 from cogs.moderation.jobs import ThreadCleaner
-from cogs.moderation.pages import fate, repair_page, rules_page, sure_page
+from cogs.moderation.pages import fate, repair_page, sure_page
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 
@@ -67,9 +67,8 @@ class ModeratorCog(
 
     @app_commands.command(description="See what is set for this server")
     async def rules(self, interaction: discord.Interaction) -> None:
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            await reply.page(rules_page(await self._services.moderation.rules(guild_of(interaction)), reader))
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._acts.show_rules(reply, await self._services.moderation.rules(guild_of(interaction)))
 
     @app_commands.command(description="Choose channels for tables; if none is chosen, all are allowed")
     @app_commands.describe(channel="The channel; its threads count, too", allowed="Allowed or not")
@@ -165,9 +164,15 @@ class ModeratorCog(
             row = await self._acts.meant(interaction, table_id)
             async with self._services.matches.at(row.id) as table:
                 self._services.matches.played(table)
-                chair = table.seats[table.seat_of(member.id)]
-            question = reader(t("Free {name}'s seat?", name=escaped_name(chair.name)))
+                name = player_name(reader, table.seats, table.seat_of(member.id))
+            question = reader(t("Free {name}'s seat?", name=name))
             await reply.page(sure_page(row.id, question, reader(t("Free the seat")), f"vacate/{member.id}"))
+
+    @app_commands.command(description="Keep someone from all tables of this server, or let them play again")
+    @app_commands.describe(member="The person", lift="Let them play again")
+    async def bar(self, interaction: discord.Interaction, member: discord.User, lift: bool = False) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
     @app_commands.command(description="Take a match back to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)
@@ -193,8 +198,7 @@ class ModeratorCog(
         async with answering(interaction, reader) as reply:
             if table_id is None:
                 raise Illegal(t("Use **table** to say which one to bring here."))
-            row = await self._acts.bring(interaction, table_id)
-            await reply.page(Page(reader(t("Table {n} is here now.", n=row.id))))
+            await reply.page(Page(reader(await self._acts.bring(interaction, table_id))))
 
     @app_commands.command(description="Repair a table: load it again, post its board, go back to the last phase")
     @app_commands.describe(table_id=_TABLE)

@@ -17,11 +17,28 @@ from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t, tn
 from storage.audit_log import AuditRow
 
+NAMED = 25
+"""Maximum number of barred people who are named."""
 
-def rules_page(rules: HouseRules, reader: Reader) -> Page:
-    """The rules of the server."""
-    lines = (where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules))
+
+def rules_page(rules: HouseRules, reader: Reader, barred: Sequence[int] = (), shut: Sequence[int] = ()) -> Page:
+    """Return the rules of the server, who is barred from its tables, and the allowed channels `shut` to the bot.
+
+    0 stands for people who had their data deleted.
+    """
+    lines = [where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules)]
+    if barred:
+        lines.append(_barred(barred))
+    if shut:
+        lines.append(t("I lack permissions for tables in {channels}.", channels=channels_named(shut)))
     return Page("\n".join(f"- {reader(line)}" for line in lines))
+
+
+def _barred(users: Sequence[int]) -> Text:
+    named = [f"<@{user}>" for user in users if user][:NAMED]
+    if more := len(users) - len(named):
+        named.append(f"+{more}")
+    return t("Barred from tables: {names}.", names=", ".join(named))
 
 
 def where(rules: HouseRules) -> Text:

@@ -19,8 +19,8 @@ from bot.table.snapshot import Shown, Snapshot
 from bot.ui.controls import own_path
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply
-from bot.ui.layouts import pictures
-from bot.ui.page import Picture
+from bot.ui.kept_files import FileIds, may_lack_file
+from bot.ui.page import Picture, read_pictures, standing_pictures
 from games.kernel.codec import unpack
 from games.kernel.text import Text
 from storage.outbox import PostRow
@@ -29,7 +29,7 @@ from storage.outbox import PostRow
 def alone(shown: Shown, look: Focus) -> bool:
     """Whether what somebody looks at on the board is for their own page: a hint; and what unfolds step by step, where
     others are asked there at the same time."""
-    unfolds = look.path or look.draft or look.doubt
+    unfolds = look.path or look.draft or look.doubt or look.offer
     return look.hint is not None or (bool(unfolds) and len(shown.table.waiting) > 1)
 
 
@@ -63,10 +63,17 @@ async def ended_act(
         return False
     card = act_card(table, begun)
 
-    async def edit(shown: tuple[Picture, ...]) -> None:
+    async def edit(shown: tuple[Picture, ...]) -> FileIds:
         if told := await shown_by_now(services.stories, services.versions, table.id, posts, message):
             await services.store.outbox.note(told[0], told[1:])
-        await reply.page(replace(card, pictures=shown or _standing(message)))
+        kept = shown or standing_pictures(message)
+        try:
+            return await reply.page(replace(card, pictures=kept))
+        except discord.HTTPException as error:
+            if not kept or not may_lack_file(error):
+                raise
+            sent = await read_pictures(reply.interaction.client, message)
+            return await reply.page(replace(card, pictures=sent))
 
     if not await services.versions.settle(message.id, playing(table).n, edit):
         await reply.acknowledge()
@@ -86,8 +93,3 @@ async def board_now(
     if table.asked_of_all:
         look = look._replace(words=await first_words(services.matches.register, table, table.waiting[0]))
     return board(table, [unpack(Text, line.text) for line in story.lines], story.mark, look)
-
-
-def _standing(message: discord.Message) -> tuple[Picture, ...]:
-    """The pictures that the message has, to be kept."""
-    return tuple(Picture(None, alt, name) for name, alt in pictures(message))

@@ -1,4 +1,4 @@
-"""Reacts to deleted channels and threads, where tables may have been."""
+"""Reacts to deleted channels and threads, where tables may have been, and to permissions that were given back."""
 
 from __future__ import annotations
 
@@ -23,3 +23,18 @@ class DeletionsCog(commands.Cog):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel was deleted with all its threads."""
         await self._services.deleted_channels.with_threads(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, *_channel: discord.abc.GuildChannel) -> None:
+        """A channel was changed; the bot may be allowed to write there again."""
+        await self._services.refused_places.look_again()
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, *_role: discord.Role) -> None:
+        """A role was changed, perhaps the bot's own."""
+        await self._services.refused_places.look_again()
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, _thread: discord.RawThreadUpdateEvent) -> None:
+        """A thread was changed, such as unlocked."""
+        await self._services.refused_places.look_again()

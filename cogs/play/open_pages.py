@@ -14,12 +14,17 @@ from dataclasses import dataclass, field
 
 from bot.pages.table_pages import PendingPage
 from bot.services import Services
+from bot.table.attendance import is_worth_noting
 from bot.table.live_table import Table
 from bot.table.presence import Place, TablePress, remember
 from bot.table.snapshot import Shown, Snapshot, snapshot
 from bot.table.table_changed import TableChanged
 from bot.ui.interaction_replies import PageLeftError, Reply, afterwards
-from games.kernel.text import Seat, Text
+from bot.ui.kept_files import FileIds
+from bot.ui.page import Page
+from bot.ui.render_worker import OPEN_PAGE_SECONDS
+from games.kernel.dealer import Line
+from games.kernel.text import Seat
 
 OPEN = 14 * 60
 """Seconds for which an open page is updated: Discord lets it be edited for fifteen minutes after the press."""
@@ -32,8 +37,9 @@ class SeatPage:
     """The page of `seat` that a reply shows since the time `at`; `make` makes the one that replaces it.
 
     It shows the question with the number `asks`, or None if its player waits. `press` is what its player pressed last
-    when it was opened, `heard` the lines that they were shown since, `sent` is set once it is shown. A page that was
-    updated often `enough` shows only how the match ends.
+    when it was opened, `heard` the lines that they were told since, of which it shows so many as `seen`. `sent` is set
+    once it is shown. A page that was updated often `enough` shows only how the match ends. `cancel_painting` cancels an
+    update whose picture is not painted yet.
     """
 
     reply: Reply
@@ -42,10 +48,12 @@ class SeatPage:
     at: int
     asks: int | None
     press: TablePress | None
-    heard: list[Text] = field(default_factory=list)
+    heard: list[Line] = field(default_factory=list)
+    seen: int = 0
     updates: int = 0
     enough: bool = False
     sent: asyncio.Event = field(default_factory=asyncio.Event)
+    cancel_painting: Callable[[], object] | None = None
 
     @property
     def waits(self) -> bool:
@@ -55,6 +63,16 @@ class SeatPage:
     def is_outdated(self, table: Table) -> bool:
         """Whether it has to be updated. The page of a player who waits is left until they are asked something."""
         return not table.running or (not self.enough and self.asks != asked_now(table, self.seat))
+
+    def skip_painting(self) -> None:
+        """Leave out the picture that is not painted yet, because another page comes in its place."""
+        if self.cancel_painting is not None:
+            self.cancel_painting()
+
+    async def edit(self, page: Page) -> FileIds:
+        """Show an update whose picture is painted; return the IDs of the message's files."""
+        self.cancel_painting = None
+        return await self.reply.edit(page)
 
     def is_in(self, message: int | None) -> bool:
         """Whether its message is that one."""
@@ -74,8 +92,10 @@ class OpenPages:
     """The newest open page of each player at each table. Listens to the changes of tables."""
 
     def __init__(self, services: Services) -> None:
-        self._presence, self._versions, self._now = services.matches.presence, services.versions, services.now
+        self._matches, self._versions, self._now = services.matches, services.versions, services.now
+        self._presence = services.matches.presence
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
+        self._unseen: OrderedDict[Place, list[Line] | None] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
@@ -84,6 +104,8 @@ class OpenPages:
         table, user = shown.table, reply.interaction.user.id
         asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
         page = SeatPage(reply, shown.seat, make, self._now(), asks, press)
+        if is_worth_noting(table, shown.seat, self._now()):
+            afterwards(self._matches.note_sign_of(table.id, user))
         if table.running and not table.solo:
             remember(self._pages, (table.id, user), page)
             self._note(table.id, user, page)
@@ -96,9 +118,19 @@ class OpenPages:
         """Note that a player pressed something at a table; in the `message` of their open page, another replaces it."""
         self._presence.note(table_id, user)
         page = self._pages.get((table_id, user))
+        unseen: list[Line] | None = None
         if page is not None and page.is_in(message):
-            page.reply.left = True
+            page.reply.left, unseen = True, page.heard[page.seen :]
+            page.skip_painting()
             self._forget(table_id, user)
+        remember(self._unseen, (table_id, user), unseen)
+
+    def unseen(self, table_id: int, user: int) -> list[Line] | None:
+        """Return the lines that a player was told and that the page they pressed last did not show.
+
+        Return None if that page is not known, such as after a restart, or was not theirs alone.
+        """
+        return self._unseen.get((table_id, user))
 
     def _changed(self, event: TableChanged) -> None:
         """Add the lines to the open pages of a table, and update those that are outdated."""
@@ -106,7 +138,7 @@ class OpenPages:
         outdated = {seat for seat, page in there.items() if page.is_outdated(table)}
         now = snapshot(table, outdated) if outdated else None
         for seat, page in there.items():
-            page.heard.extend(line.text for line in event.lines if line.heard_by(seat))
+            page.heard.extend(line for line in event.lines if line.heard_by(seat))
             if now is not None and seat in outdated:
                 self._update(page, now)
             if not table.running:
@@ -116,15 +148,19 @@ class OpenPages:
         """Show what its player is asked now, with the lines that they were shown since."""
         user = now.seats[page.seat].user or 0
         page.count_update(now, self._presence.last_press(now.id, user))
+        page.seen = len(page.heard)
         self._note(now.id, user, page)
-        afterwards(self._show(page, Shown(now, page.seat, page.heard)))
+        page.skip_painting()
+        page.cancel_painting = afterwards(self._show(page, Shown(now, page.seat, ()).after(page.heard)))
 
     async def _show(self, page: SeatPage, now: Shown) -> None:
         await page.sent.wait()
         pending = await page.make(now)
         if page.reply.message is not None:
             with suppress(PageLeftError):
-                await self._versions.show(page.reply.message, pending, pending.n, page.reply.edit, anew=False)
+                await self._versions.show(
+                    page.reply.message, pending, pending.n, page.edit, patience=OPEN_PAGE_SECONDS, anew=False
+                )
 
     def _at(self, table: Table) -> dict[Seat, SeatPage]:
         """Return the open pages of the players at a table that Discord still lets the bot edit."""

@@ -8,8 +8,12 @@ from typing import NamedTuple, TypeAlias
 
 import discord
 
+from bot.delivery.inboxes import UnreachableError
 from bot.services import Services
+from bot.table.jobs import BOARD
+from bot.table.places import Act, check_place, lacking, thread_home
 from bot.ui.interaction_replies import Reply
+from bot.ui.links import place_link
 from bot.ui.page import Page
 from cogs.common.context import guest, is_alone, public_reader, reader_of
 from cogs.common.front_door import open_button, pictured_door
@@ -17,9 +21,14 @@ from cogs.play.table_replies import TableReplies
 from games import manifest
 from games import title as game_title
 from games.kernel.ask import Illegal
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from storage.errors import ChannelBusy
 
+_CLOSED = t(
+    "I can't write to you: your direct messages are closed to me. Open them (server menu, Privacy Settings, Direct "
+    "Messages) and try again, or play in a server."
+)
+_LATER = t("Discord lets me open no direct messages right now. Try again in a few minutes, or play in a server.")
 Open: TypeAlias = Callable[[int], Awaitable[int]]
 """Opens a table in that channel or thread; its id. Raises ChannelBusy."""
 
@@ -52,6 +61,8 @@ class Openings:
         try:
             opened = await self._opened(interaction, game, self._lobby(interaction, game), thread=thread)
         except ChannelBusy as busy:
+            if not _may_thread(interaction):
+                raise Illegal(_busy(busy)) from None
             words = t("Table {n} is being played here.", n=busy.match)
             await reply.whisper(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
             return
@@ -93,20 +104,46 @@ class Openings:
         """A solitaire in the caller's direct messages. Raises Illegal."""
         if 1 not in manifest(game).seats:
             raise Illegal(t("This game needs others. Play it in a server."))
-        place = (await interaction.user.create_dm()).id
+        place = await self._inbox(interaction)
         try:
             table_id = await self._services.lobbies.play_now(0, place, place, guest(interaction), game)
         except ChannelBusy as busy:
             raise Illegal(
                 t("You are playing table {n} in your direct messages. Finish it first.", n=busy.match)
             ) from None
+        if not await self._stands(table_id):
+            raise Illegal(_CLOSED)
         return NewTable(table_id, place)
+
+    async def _inbox(self, interaction: discord.Interaction) -> int:
+        """The channel of the caller's direct messages. Raises Illegal if none can be opened now."""
+        if interaction.guild_id is None and interaction.channel_id is not None:
+            return interaction.channel_id
+        try:
+            return await self._services.messaging.inboxes.open(interaction.user.id)
+        except UnreachableError:
+            closed = await self._services.dm_status.is_closed(interaction.user.id)
+            raise Illegal(_CLOSED if closed else _LATER) from None
+
+    async def _stands(self, table_id: int) -> bool:
+        """Whether Discord takes a table's first message; if it refuses, the table is closed again.
+
+        It may also take longer than somebody can wait.
+        """
+        matches, outbox = self._services.store.matches, self._services.store.outbox
+
+        async def settled() -> bool:
+            return (await matches.row(table_id)).state == "closed" or await outbox.post(table_id, BOARD) is not None
+
+        await self._services.outbox.served(table_id, settled)
+        return (await matches.row(table_id)).state != "closed"
 
     async def _begun(self, reply: Reply, opened: NewTable) -> None:
         """Show the first question; that of a solitaire stands on the table's own message."""
         reader = reader_of(reply.interaction)
         seen = await self._services.matches.snapshot(opened.table_id)
-        words = Page(reader(t("Your table is here: {place}", place=f"<#{opened.place}>")))
+        place = place_link(seen.row.guild, opened.place)
+        words = Page(reader(t("Your table is here: {place}", place=place)))
         if seen.solo:
             await reply.page(words)
             return
@@ -122,9 +159,7 @@ class Openings:
             return await self._opened(interaction, game, open_at, thread=thread)
         except ChannelBusy as busy:
             if not _may_thread(interaction):
-                raise Illegal(
-                    t("Table {n} is being played here, and I may not open threads. Try another channel.", n=busy.match)
-                ) from None
+                raise Illegal(_busy(busy)) from None
         return await self._opened(interaction, game, open_at, thread=True)
 
     async def _opened(self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool) -> NewTable:
@@ -134,8 +169,10 @@ class Openings:
         """
         services = self._services
         await services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
+        home = _home(interaction) if thread else None
+        check_place(interaction, Act.THREAD if thread else Act.TABLE)
         number = await services.store.lobbies.next()
-        place = await self._place(interaction, game, number if thread else None)
+        place = await self._thread(interaction, home, game, number) if home else interaction.channel_id or 0
         try:
             table_id = await open_at(place)
         except ChannelBusy:
@@ -147,16 +184,10 @@ class Openings:
             await services.table_channels.rename(place, read(game_title(game)), table_id, read)
         return NewTable(table_id, place)
 
-    async def _place(self, interaction: discord.Interaction, game: str, thread: int | None) -> int:
-        """The channel for a new table, or a new thread for the table with id `thread`. Raises Illegal."""
-        if thread is None:
-            return interaction.channel_id or 0
-        channel = interaction.channel
-        home = channel.parent if isinstance(channel, discord.Thread) else channel
-        if not isinstance(home, discord.TextChannel):
-            raise Illegal(t("A new thread can only be opened from a text channel."))
+    async def _thread(self, interaction: discord.Interaction, home: discord.TextChannel, game: str, number: int) -> int:
+        """A new thread for the table with that number."""
         reader = public_reader(interaction)
-        return await self._services.table_channels.thread(home, reader(game_title(game)), thread, reader)
+        return await self._services.table_channels.thread(home, reader(game_title(game)), number, reader)
 
 
 async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
@@ -165,6 +196,17 @@ async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
     await reply.page(await pictured_door(services.covers, read, n, alone=alone))
 
 
+def _home(interaction: discord.Interaction) -> discord.TextChannel:
+    """The channel in which a new thread is made. Raises Illegal."""
+    if (home := thread_home(interaction)) is None:
+        raise Illegal(t("A new thread can only be opened from a text channel."))
+    return home
+
+
 def _may_thread(interaction: discord.Interaction) -> bool:
-    allowed = interaction.app_permissions
-    return allowed.create_public_threads and allowed.send_messages_in_threads
+    home = thread_home(interaction)
+    return home is not None and not lacking(Act.THREAD, home.type, interaction.app_permissions)
+
+
+def _busy(busy: ChannelBusy) -> Text:
+    return t("Table {n} is being played here, and I may not open threads. Try another channel.", n=busy.match)

@@ -14,6 +14,7 @@ from bot.services import Services
 from bot.ui import amounts, drafts
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply, answering
+from bot.ui.offers import SHOW
 from bot.ui.page import Page
 from cogs.common.context import language_of, reader_of
 from cogs.common.press import Press, typed, values
@@ -60,10 +61,13 @@ class TableCog(commands.Cog):
             await self._showing.answer(reply, address.match, values(interaction), address.n, confirmed=False)
 
     async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Open a section of a long list of options."""
+        """Open a section of a long list of options, or show options with their whole text before they are taken."""
         steps = [step for step in (address.rest, *values(interaction)) if step]
+        look = Focus(".".join(steps))
+        if address.rest.startswith(SHOW):
+            look = Focus(offer=values(interaction) or (address.rest.removeprefix(SHOW),))
         async with self._answering(interaction, address) as reply:
-            await self._showing.look(reply, address.match, Focus(".".join(steps)), to=address.n)
+            await self._showing.look(reply, address.match, look, to=address.n)
 
     async def press_draft(self, interaction: discord.Interaction, address: CustomId) -> None:
         """One step of an answer of several presses; see bot/ui/drafts.py for its encoding."""

@@ -26,7 +26,8 @@ from bot.table.snapshot import Shown, Snapshot
 from bot.ui.components import Button
 from bot.ui.guidance import PLAIN, Focus
 from bot.ui.interaction_replies import Reply, afterwards
-from bot.ui.page import FEW, Page
+from bot.ui.page import Page
+from bot.ui.story import MANY
 from cogs.common.context import is_alone, reader_of, reads_words
 from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
@@ -34,6 +35,7 @@ from cogs.play.open_pages import OpenPages
 from games import installed
 from games.kernel.ask import Refused
 from games.kernel.codec import unpack
+from games.kernel.dealer import Line
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
@@ -74,6 +76,7 @@ class TableReplies:
             await self.look(reply, table_id, Focus(doubt=refused.tokens), to=to)
             return
         reply.counted = True
+        shown = shown.after(self.open_pages.unseen(table_id, user) or ())
         await meet(self._services.matches.register, user, shown.table.game, shown.answered)
         try:
             await self._show(reply, shown, text=text)
@@ -107,20 +110,35 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
-        await self._show(reply, shown, look, text=text)
+        await self._show(reply, await self._with_missed(reply, shown), look, text=text)
+
+    async def _with_missed(self, reply: Reply, shown: Shown) -> Shown:
+        """Return the same with what its player has not seen: on a page of which nothing is known, such as after a
+        restart, all since they last answered."""
+        if not reply.updates or not shown.table.running or shown.table.solo:
+            return shown
+        unseen = self.open_pages.unseen(shown.table.id, reply.interaction.user.id)
+        if unseen is None and not _on_the_board(reply, shown.table):
+            return (await self._since_answered(shown))[0]
+        return shown.after(unseen or ())
+
+    async def _since_answered(self, shown: Shown) -> tuple[Shown, tuple[Text, ...]]:
+        """Return the same with all lines since its player last answered, and those of them that concern the player."""
+        table, seat, stories = shown.table, shown.seat, self._services.store.stories
+        since = await stories.answered(table.id, seat)
+        rows = await story_for(self._services.store, table.id, seat, since)
+        lines = [Line(unpack(Text, row.text), row.audience) for row in rows]
+        return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
     async def open(self, reply: Reply, table_id: int) -> None:
         """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
-        table, seat, look = shown.table, shown.seat, PLAIN
+        table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
-            since = await self._services.store.stories.answered(table_id, seat)
-            lines = await story_for(self._services.store, table_id, seat, since)
-            shown = shown._replace(heard=[unpack(Text, line.text) for line in lines])
-            look = Focus(missed=concerning(lines, table, seat, since))
-        many = len(shown.heard) > FEW and not await reads_words(self._services, reply.interaction.user.id)
-        moments = of_moments(table.in_language_of(seat), seat, look.missed) if many else ()
-        await self._show(reply, shown, look, moments=moments)
+            shown, missed = await self._since_answered(shown)
+        many = len(shown.heard) > MANY and not await reads_words(self._services, reply.interaction.user.id)
+        moments = of_moments(table.in_language_of(seat), seat, missed) if many else ()
+        await self._show(reply, shown, moments=moments)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
         """Bring the pressed page up to date and say there why the press was refused.
@@ -132,14 +150,16 @@ class TableReplies:
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if _on_the_board(reply, shown.table):
             raise refused
+        shown = await self._with_missed(reply, shown)
         pending = await self._page(reply, shown, Focus(notice=refused.why))
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
             raise refused
         press, shows = reply.interaction.id, self._services.versions.show
-        if not await shows(message.id, pending, pending.n, reply.page, anew=lesson, press=press):
-            raise refused
+        with self.open_pages.showing(reply, shown, partial(self._page, reply)):
+            if not await shows(message.id, pending, pending.n, reply.page, anew=lesson, press=press):
+                raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
         """Show the table and what a computer player would answer from the seat's view. Raises Refused."""
@@ -152,8 +172,10 @@ class TableReplies:
 
     async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
         """The person's own page, in words if they want that."""
-        own = await self._own(reply, shown, look)
-        return replace(own, words_only=True) if await reads_words(self._services, reply.interaction.user.id) else own
+        words_only = await reads_words(self._services, reply.interaction.user.id)
+        missed = (*look.missed, *shown.alone)
+        own = await self._own(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
+        return replace(own, words_only=True) if words_only else own
 
     async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
         """The public page in solo play if the pressed message is public; else the private page.
@@ -166,7 +188,7 @@ class TableReplies:
         pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
         look, n = look._replace(words=words, others=others), _entry(pressed)
-        if shown.table.solo and reply.updates and reply.open:
+        if shown.table.solo and reply.updates and reply.open and reply.is_on(shown.table.id):
             return solo(shown.table, shown.heard, look, n)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
@@ -212,11 +234,11 @@ class TableReplies:
             look = on_ones_own(shown, look)
 
         async def page(now: Shown) -> PendingPage:
-            pending = await self._page(reply, now)
+            pending = await self._page(reply, now, PLAIN._replace(whole=text))
             return replace(pending, words_only=text or pending.words_only)
 
         with self.open_pages.showing(reply, shown, page):
-            pending = await self._page(reply, shown, look)
+            pending = await self._page(reply, shown, look._replace(whole=text))
             shows = replace(pending, also=(*pending.also, *moments)) if moments else pending
             await self.show(reply, shows, text=text)
 
@@ -285,4 +307,4 @@ def _entry(pressed: Sequence[CustomId]) -> int:
 
 def _on_the_board(reply: Reply, table: Snapshot) -> bool:
     """Whether the pressed message is the board of a table where all is public, on which people answer."""
-    return table.game.all_public and not table.solo and reply.updates and reply.open
+    return table.game.all_public and not table.solo and reply.updates and reply.open and reply.is_on(table.id)

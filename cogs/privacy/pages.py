@@ -96,6 +96,12 @@ def _after(traces: PersonalData) -> Iterator[Text]:
     if traces.invitations:
         yield tn("{n} invitation that you sent or got", "{n} invitations that you sent or got",
                  n=len(traces.invitations))  # fmt: skip
+    if traces.signs:
+        yield tn("when you were last at {n} table", "when you were last at {n} tables", n=len(traces.signs))
+    if traces.bars:
+        yield tn("that {n} server bars you from its tables (this stays when you delete the rest)",
+                 "that {n} servers bar you from their tables (this stays when you delete the rest)",
+                 n=len(traces.bars))  # fmt: skip
     if traces.deeds:
         yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
 

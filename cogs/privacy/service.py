@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.services import Services
-from bot.table.live_table import escaped_name
+from bot.table.live_table import forms_of
 from bot.table.lobbies import Player
 from bot.table.preferences import Preferences
 from games.kernel.ask import Refused
@@ -22,7 +22,7 @@ class DataDeletion:
         traces = await self._store.privacy.of(user)
         await self._leave(guest)
         await self._languages.settle()
-        await self._store.privacy.forget(user, {guest.name}, escaped_name)
+        await self._store.privacy.forget(user, {guest.name}, forms_of)
         for table_id in {row["match"] for row in (*traces.seats, *traces.left)}:
             self._matches.sleep(table_id)
         self._languages.forget(user)

@@ -6,13 +6,14 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import JOIN, CustomId, Verb
-from bot.delivery.digests import link
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.jobs import LOBBY, Invite
+from bot.table.places import Act, check_own_place
 from bot.ui.interaction_replies import Reply, answering
+from bot.ui.links import link, place_link
 from cogs.common.context import reader_of
 from cogs.common.members import member_of
 from cogs.common.press import Press
@@ -54,7 +55,8 @@ class RematchCog(commands.Cog):
             await self._place_is_there(interaction, before)
             made = await rematches.again(before.id, await member_of(interaction, before))
             if made.opened:
-                words = t("Table {n} is open: {place}", n=made.row.id, place=f"<#{made.row.place}>")
+                place = place_link(made.row.guild, made.row.place)
+                words = t("Table {n} is open: {place}", n=made.row.id, place=place)
                 await reply.note(reader_of(interaction)(words))
             else:
                 await self._join(reply, made.row)
@@ -88,7 +90,7 @@ class RematchCog(commands.Cog):
         return link(row.guild, row.place, post.message if post else None)
 
     async def _place_is_there(self, interaction: discord.Interaction, row: MatchRow) -> None:
-        """Raises Illegal where the channel or thread of a match is gone, locked, or not to be seen by the bot."""
+        """Raises Illegal if the channel or thread of a match is gone, or if the bot may not write there."""
         try:
             place = await interaction.client.fetch_channel(row.place)
         except discord.HTTPException as error:
@@ -97,8 +99,7 @@ class RematchCog(commands.Cog):
             if error.code in MAY_NOT:
                 raise Illegal(_CLOSED) from None
             raise
-        if isinstance(place, discord.Thread) and place.locked:
-            raise Illegal(_CLOSED)
+        check_own_place(place, Act.TABLE)
 
 
 _GONE = t("The channel of that match is gone. **/tarot new** opens a table elsewhere.")

@@ -9,8 +9,10 @@ from bot.history.perspectives import played_by
 from bot.runtime.clock import Now
 from bot.table.jobs import Invite, ShowLobby, encoded
 from bot.table.lobbies import Player
+from bot.table.lobby_terms import lobby_timers
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
+from bot.ui.links import place_link
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge
@@ -53,13 +55,17 @@ class Rematches:
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
-        news = Announcement(job_rows=jobs, pact=TableTerms(terms) if terms else None)
+        news = Announcement(job_rows=jobs, dues=lobby_timers(now), pact=TableTerms(terms) if terms else None)
         try:
             made = await self._store.lobbies.open_again(before.id, opening, now, news)
         except ChannelBusy as busy:
-            words = t("Table {n} is open in {place}. Finish it first.", n=busy.match, place=f"<#{before.place}>")
+            words = t(
+                "Table {n} is open in {place}. Finish it first.",
+                n=busy.match,
+                place=place_link(before.guild, before.place),
+            )
             raise Illegal(words) from None
-        self._matches.job_wakeup.set(now)
+        self._matches.wake(news)
         return Again(await self._store.matches.row(made.table_id), made.new)
 
     async def asked(self, table_id: int) -> tuple[SeatRow, ...]:

@@ -8,7 +8,8 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.services import Services
-from bot.table.preferences import NOTHING_MET, Preferences, zone_called, zones_like
+from bot.table.preferences import NOTHING_MET, Preferences
+from bot.table.zone_names import zone_meant, zones_like
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import MENU, offering, reader_of
 from cogs.common.press import Press, typed, values
@@ -50,11 +51,9 @@ class SettingsCog(commands.Cog):
             elif address.rest == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif address.rest in ("words", "pictures"):
+            elif address.rest in ("words", "pictures", "next"):
                 own = await self._services.matches.register.of(interaction.user.id)
-                tips = address.rest == "words"
-                own = own._replace(met=NOTHING_MET) if tips else own._replace(words_only=not own.words_only)
-                await self._services.matches.register.put(interaction.user.id, own)
+                await self._services.matches.register.put(interaction.user.id, _switched(own, address.rest))
                 await self._show(reply)
             else:
                 await self._choose(interaction.user.id, address.rest, (values(interaction) or [""])[0])
@@ -88,7 +87,7 @@ class SettingsCog(commands.Cog):
             self._services.languages.choose(user, "" if value == "-" else value)
 
     async def _set_zone(self, user: int, name: str) -> None:
-        zone = zone_called(name) or next((zone_called(found) for found in zones_like(name, 1)), None)
+        zone = zone_meant(name)
         if zone is None:
             raise Illegal(t("I don't know that time zone. Write it like Europe/Rome."))
         preferences = await self._services.matches.register.of(user)
@@ -98,6 +97,14 @@ class SettingsCog(commands.Cog):
         """Show the current page, in the chosen language."""
         preferences = await self._services.matches.register.of(reply.interaction.user.id)
         await reply.page(settings_page(preferences, self._services.now(), reader_of(reply.interaction)))
+
+
+def _switched(preferences: Preferences, what: str) -> Preferences:
+    if what == "words":
+        return preferences._replace(met=NOTHING_MET)
+    if what == "next":
+        return preferences._replace(next_up=not preferences.next_up)
+    return preferences._replace(words_only=not preferences.words_only)
 
 
 def _changed(preferences: Preferences, key: str, value: str) -> Preferences:

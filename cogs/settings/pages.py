@@ -10,6 +10,7 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, Verb
 from bot.table.preferences import Preferences
 from bot.ui.components import Button, MenuEntry, SelectMenu
+from bot.ui.forms import form
 from bot.ui.page import Page
 from games.kernel.text import Reader, Text, t, tn
 from locales import LANGUAGES
@@ -81,6 +82,8 @@ def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
     buttons = [_button("zone", t("Time zone"), reader), _button(*(("back", t("I'm back")) if away else AWAY), reader)]
     pictures = t("Show pictures again") if preferences.words_only else t("Words instead of pictures")
     buttons.append(_button("pictures", pictures, reader))
+    up = t("Don't tell me when I'm next") if preferences.next_up else t("Tell me when I'm next")
+    buttons.append(_button("next", up, reader))
     if preferences.met:
         buttons.append(_button("words", t("Show first-time tips again"), reader))
     return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
@@ -129,19 +132,17 @@ def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui
 
 
 def _modal(key: str, title: Text, label: Text, given: str, most: int, reader: Reader) -> discord.ui.Modal:
-    modal = discord.ui.Modal(title=reader(title), custom_id=str(CustomId(Verb.SETTINGS, rest=key)))
-    field = discord.ui.TextInput[discord.ui.View](
-        label=reader(label)[:45], custom_id="value", default=given or None, max_length=most
-    )
-    return modal.add_item(field)
+    field = discord.ui.TextInput[discord.ui.View](custom_id="value", default=given or None, max_length=most)
+    return form(reader(title), CustomId(Verb.SETTINGS, rest=key), reader(label), field)
 
 
 def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
-    chosen = [dict(menu.choices) for menu in menus_for(preferences)]
+    chosen = {menu.key: dict(menu.choices) for menu in menus_for(preferences)}
     quiet = hours(f"{preferences.quiet_from}-{preferences.quiet_to}")
     said = [
         (t("Notices"), dict(WHERE)[preferences.notices]),
         (t("Sent"), dict(PACE)["once" if preferences.at_once else "held"]),
+        (t("When you're next"), t("I tell you") if preferences.next_up else t("I don't tell you")),
         (
             t("Reminders"),
             dict(SPACINGS).get(str(preferences.spacing), tn("every hour", "every {n} hours", n=preferences.spacing)),
@@ -155,7 +156,7 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
         ),
         (t("Quiet hours"), quiet),
         (t("Time zone"), t("{name}, where it is {time}", name=preferences.zone, time=preferences.time(now))),
-        (t("Language"), chosen[4][preferences.language or "-"]),
+        (t("Language"), chosen["language"][preferences.language or "-"]),
         (t("Your own pages"), t("words only") if preferences.words_only else t("with pictures")),
         (t("Vacation"), _vacation(preferences, now)),
     ]

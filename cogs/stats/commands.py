@@ -10,11 +10,11 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.services import Services
-from bot.table.live_table import escaped_name
+from bot.table.live_table import written_name
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import offering, public_reader, reader_of, reads_words
+from cogs.common.context import offering, public_reader, reader_of, reads_words, shown_name
 from cogs.common.press import Press
 from cogs.stats.pages import ServerStats, leaders, person_pictures, person_words, server_words
 from cogs.stats.seasons import Season, season_called, seasons
@@ -104,7 +104,7 @@ class StatsCog(commands.Cog):
         """The caller's statistics in all servers; if `alone`, with the button that hides them from others."""
         user, reader = interaction.user, asked.reader
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
-        title = t("What {who} has played, in all servers", who=escaped_name(user.display_name))
+        title = t("What {who} has played, in all servers", who=written_name(shown_name(user)))
         paces = await self._standings.pace(user.id, None, asked.span)
         medals = await self._standings.medals(user.id, None, asked.span)
         words = person_words(title, asked.season, tallies, paces, reader, medals)
@@ -123,7 +123,7 @@ class StatsCog(commands.Cog):
 
     async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> Page:
         """Another person's statistics in this server. A hidden person looks like one who never played."""
-        guild, who, reader = _guild(interaction), escaped_name(person.display_name), asked.reader
+        guild, who, reader = _guild(interaction), written_name(shown_name(person)), asked.reader
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
         if not tallies:

@@ -9,19 +9,20 @@ letter when somebody refuses it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
-import discord
-
-from bot.delivery.digests import link
+from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.table.matches import Matches
-from bot.table.proposals import Proposal, Proposals
+from bot.table.proposals import Proposals
 from bot.table.recipients import Posts, channel, is_lost
 from bot.table.snapshot import Snapshot
+from bot.table.vote_record import Proposal
+from bot.ui.links import link
 from bot.ui.page import Page
 from cogs.votes.pages import decided, proposal_called
 from cogs.votes.private_pages import VotePages
@@ -34,7 +35,7 @@ class VoteLetters:
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
         self._matches, self._proposals, self._calls, self._pages = matches, proposals, pages.calls, pages
-        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._sender, self._inboxes = messaging.sender, messaging.inboxes
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> Done:
@@ -44,6 +45,8 @@ class VoteLetters:
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
         await self._pages.update(table, job.topic, job.n)
         if page is None:
+            if old is not None and not job.topic.startswith(("motion:", "offer:")):
+                return Done(gone=(job.topic,), next_jobs=(delete_message(old, job),))
             ended = await self._ended(old, self._calls.outcome(table, job.topic, job.n))
             return Done(gone=(job.topic,), next_jobs=(*([] if ended else strips), *told))
         stands = old is not None and (old.channel, old.n) == (row.place, job.n)
@@ -51,7 +54,7 @@ class VoteLetters:
             return Done(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
             return Done(next_jobs=(*told, *await self._letters(table, job, ())))
-        called = await self._called(row, page.pings, batch.posts)
+        called = await self._called(row, page.pings, batch.posts, letters=job.topic.startswith("motion:"))
         table = await batch.seen()  # somebody may have voted meanwhile
         page = self._calls.page(table, job.topic, job.n)
         if page is None:
@@ -74,7 +77,7 @@ class VoteLetters:
             proposal is None
             or proposal.n != job.n
             or user is None
-            or job.seat not in self._proposals.left(table, proposal)
+            or job.seat not in self._proposals.undecided(table, proposal)
         ):
             return await self._take_back(old, self._calls.outcome(table.in_language_of(job.seat), topic, job.n))
         if old is not None and old.n == job.n:
@@ -87,10 +90,10 @@ class VoteLetters:
         return _sent(batch, old, sent)
 
     async def _refusal(self, batch: Batch[VoteLetter], table: Snapshot, place: PostRow | None) -> Done | None:
-        """Tell whoever made a proposal that it was refused; None if the letter is about something else."""
+        """Tell whoever made a proposal that it was refused or ran out; None if the letter is about something else."""
         job, user, old = batch.newest, table.seats[batch.newest.seat].user, batch.posts.get(batch.newest.audience)
         made = decided(table, f"motion:{job.proposal}", job.n)
-        if made is None or made.agreed or made.proposal.mover != job.seat or user is None:
+        if made is None or made.how not in ("refused", "over") or made.proposal.mover != job.seat or user is None:
             return None
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
@@ -100,9 +103,12 @@ class VoteLetters:
             batch, old, await self._told(batch, table.row, user, letter, self._calls.refusal(table, made, where, user))
         )
 
-    async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts) -> tuple[int, ...]:
-        """The users whom a call may ping; the others get a letter, now or later, or want no notices."""
+    async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, letters: bool) -> tuple[int, ...]:
+        """The users whom a call may ping; the others get a letter, now or later, if there are `letters` about it, or
+        want no notices."""
         willing = await self._matches.register.willing(users, self._matches.now())
+        if not letters:
+            return willing
         return tuple([user for user in willing if not await self._recipients.by_letter(row, user, posts)])
 
     async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
@@ -111,7 +117,7 @@ class VoteLetters:
         if proposal is None:
             return []
         preferences, now = await self._matches.preferences(table), self._matches.now()
-        left = [seat for seat in self._proposals.left(table, proposal) if seat in preferences]
+        left = [seat for seat in self._proposals.undecided(table, proposal) if seat in preferences]
         others = [seat for seat in left if table.seats[seat].user not in pinged]
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
@@ -120,12 +126,8 @@ class VoteLetters:
         if (await self._matches.register.of(user)).notices == "none":
             return None
         if await self._recipients.by_letter(row, user, batch.posts):
-            try:
-                return await self._sender.post(await self._sender.inbox(user), letter, batch)
-            except discord.HTTPException as error:
-                if error.code not in CLOSED_INBOX:
-                    raise
-                await self._dm_status.close(user)
+            with suppress(UnreachableError):  # they are called in the channel instead
+                return await self._inboxes.reach(user, partial(self._sender.post, page=letter, batch=batch))
         return await self._sender.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None, outcome: Page | None) -> Done:

@@ -5,17 +5,25 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.table.live_table import Table, escaped_name
-from bot.table.proposals import Decision, Proposal, Proposals, decision, proposals
+from bot.runtime.clock import DAY
+from bot.table.attendance import SILENCE_DAYS, patience
+from bot.table.idle_terms import IDLE, WORD_DAYS
+from bot.table.live_table import Table, player_name
+from bot.table.proposals import Proposals, ends_idle_at, is_stalled
 from bot.table.snapshot import Snapshot
+from bot.table.vote_record import Decision, Proposal, decision, proposals
+from bot.table.vote_terms import ends_at
 from bot.ui.components import Button
 from bot.ui.page import Page
 from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
 
+ASK, KEEP = "ask", "keep"
+"""What custom ids say of the button that calls the vote on a silent seat, and of the one that keeps a match."""
+
 
 class CallMessages:
-    """Makes the pages of calls, by audience: "motion:end", "offer:2"."""
+    """Makes the pages of calls, by audience: "motion:end", "offer:2", "stall:1"."""
 
     def __init__(self, votes: Proposals) -> None:
         self._votes = votes
@@ -27,6 +35,10 @@ class CallMessages:
         what, _, seat = audience.partition(":")
         if what == "offer":
             return offer(table, int(seat), n or 0)
+        if what == IDLE:
+            return idle(table, n or 0)
+        if what == "stall":
+            return stall(table, int(seat), n or 0)
         proposal = proposal_called(table, audience)
         return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
 
@@ -35,15 +47,17 @@ class CallMessages:
         left = self._votes.left(table, proposal)
         names = ", ".join(mention(table, seat) for seat in left)
         asked = table.markdown_reader(t("Waiting for: {names}.", names=names))
-        users = tuple(user for seat in left if (user := table.seats[seat].user) is not None)
-        words = f"{table.title}\n{self._question(table, proposal)}\n{asked}"
-        return Page(words, items=_ways(table, proposal), pings=users, public=True, classic=True)
+        undecided = self._votes.undecided(table, proposal)
+        users = tuple(user for seat in undecided if (user := table.seats[seat].user) is not None)
+        words = "\n".join((table.title, self._question(table, proposal), asked, *self._terms(table, proposal)))
+        items = _ways(table, proposal)
+        return Page(words, items=items, pings=users, public=True, classic=True, table_id=table.id)
 
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
         """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
-        asked = table.markdown_reader(t("Your vote is needed."))
-        words, pings = f"{title}\n{self._question(table, proposal)}\n{asked}", (user,) if user else ()
+        asked = (table.markdown_reader(t("Your vote is needed.")), *self._terms(table, proposal))
+        words, pings = "\n".join((title, self._question(table, proposal), *asked)), (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
     def outcome(self, table: Snapshot, topic: str, n: int) -> Page | None:
@@ -53,12 +67,12 @@ class CallMessages:
         made = decided(table, topic, n)
         asked = [self._question(table, made.proposal)] if made else []
         words = "\n".join((table.title, *asked, table.markdown_reader(self.standing(table, topic, n))))
-        return Page(words, public=True, classic=True)
+        return Page(words, public=True, classic=True, table_id=table.id)
 
     def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
         """The letter that tells whoever proposed something that it was refused; `where` and `user` as in `ballot`."""
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
-        said = table.markdown_reader(self._said(table, made))
+        said = table.markdown_reader(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
         address = CustomId(Verb.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
         button = Button(label=table.reader(t("My hand")), custom_id=str(address))
@@ -71,12 +85,17 @@ class CallMessages:
             names = table.names(self._votes.left(table, proposal))
             place = f"<#{table.row.place}>"
             return t("The others are asked in {place}. Waiting for: {names}.", place=place, names=names)
-        made = decided(table, topic, n)
-        return self._said(table, made) if made else t("That vote is over: the match has moved on.")
+        return self._votes.fate(table, decided(table, topic, n))
 
-    def _said(self, table: Snapshot, made: Decision) -> Text:
-        kind = self._votes.kind(made.proposal.kind)
-        return kind.agreed(table, made.proposal) if made.agreed else kind.refused(Name(made.by))
+    def _terms(self, table: Snapshot, proposal: Proposal) -> tuple[str, ...]:
+        """Until when a vote is open, whose silence does not hinder it, and who is silent already."""
+        reader, silent = table.markdown_reader, self._votes.silent(table, proposal)
+        lines = [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
+                   names=table.names(silent))] if silent else []  # fmt: skip
+        if (end := ends_at(table, proposal.kind)) is not None:
+            lines.append(t("Open until {when}. A player who doesn't answer for {n} days isn't waited for.",
+                           when=f"<t:{end}:f>", n=SILENCE_DAYS))  # fmt: skip
+        return tuple(f"-# {reader(line)}" for line in lines)
 
     def _question(self, table: Snapshot, proposal: Proposal) -> str:
         return f"**{table.markdown_reader(self._votes.kind(proposal.kind).question(table, proposal))}**"
@@ -95,17 +114,44 @@ def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
     return decision(table.match.entries if table.match else (), topic.partition(":")[2], n)
 
 
+def idle(table: Snapshot, n: int) -> Page | None:
+    """The message that a match is about to end because nobody plays; None once somebody does."""
+    ends, reader = ends_idle_at(table, n), table.markdown_reader
+    if ends is None:
+        return None
+    words = t("Nobody has played for {n} days. The match ends {when} without a result, unless someone plays on.",
+              n=WORD_DAYS, when=f"<t:{ends}:R>")  # fmt: skip
+    users = tuple(chair.user for chair in table.people if chair.user is not None)
+    address = CustomId(Verb.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
+    button = Button(style=ButtonStyle.primary, label=table.reader(t("Keep the match")), custom_id=str(address))
+    names = " ".join(f"<@{user}>" for user in users)
+    return Page(f"{table.title} · {names}\n{reader(words)}", items=(button,), pings=users, public=True, classic=True)
+
+
+def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
+    """The message that tells the others of a silent seat, and what they can do; None once question `n` is over."""
+    if not is_stalled(table, seat, n):
+        return None
+    reader = table.markdown_reader
+    words = t(
+        "{who} hasn't answered for {n} days. The others can let a computer player take over until they're back.",
+        who=Name(seat), n=patience(table) // DAY,
+    )  # fmt: skip
+    address = CustomId(Verb.MOTION, table.id, n, f"replace/{ASK}/{seat}")
+    button = Button(style=ButtonStyle.secondary, label=table.reader(t("Don't wait")), custom_id=str(address))
+    return Page(f"{table.title}\n{reader(words)}", items=(button,), public=True, classic=True)
+
+
 def offer(table: Table, seat: Seat, n: int) -> Page | None:
     """The call that offers a seat; None if somebody holds it. `n` is the entry that freed the seat."""
     chair, reader = table.seats[seat], table.markdown_reader
     if seat not in table.owners:
         return None
-    words = t(
-        "{name}'s seat is free. A computer player fills in until someone takes it.", name=escaped_name(chair.name)
-    )
+    name = player_name(reader, table.seats, seat)
+    words = t("{name}'s seat is free. A computer player fills in until someone takes it.", name=name)
     items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
     if chair.kind == "away":
-        words = t("{name}'s seat is free. The match waits until someone takes it.", name=escaped_name(chair.name))
+        words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
         items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
     return Page(f"{table.title}\n{reader(words)}", items=tuple(items), public=True, classic=True)
 

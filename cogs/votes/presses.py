@@ -16,9 +16,9 @@ from bot.ui.page import Page
 from cogs.common.context import must_be_here, reader_of
 from cogs.common.press import Press
 from cogs.votes.jobs import VoteLetters
-from cogs.votes.pages import CallMessages
+from cogs.votes.pages import ASK, KEEP, CallMessages
 from cogs.votes.private_pages import VotePages
-from games.kernel.ask import Malformed
+from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
 
 
@@ -41,7 +41,11 @@ class VotesCog(commands.Cog):
         return {Verb.MOTION: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Store a vote and show the new state in the message."""
+        """Store a vote and show the new state in the message; or call the vote on a silent seat."""
+        what = address.rest.split("/")[1:2]
+        if what in ([ASK], [KEEP]):
+            await (self._ask(interaction, address) if what == [ASK] else self._keep(interaction, address))
+            return
         async with answering(interaction, reader_of(interaction), updates=True, private=False) as reply:
             kind, vote, *_ = (*address.rest.split("/"), "")
             if vote not in ("yes", "no"):
@@ -58,7 +62,29 @@ class VotesCog(commands.Cog):
                 self._services.versions.press(interaction.message.id)
             page = self._calls.page(now, topic, address.n) or self._calls.outcome(now, topic, address.n)
             words = self._pages.words(now, topic, address.n, seat)
-            await reply.page(page if page and not alone else Page(words, public=not alone, classic=True))
+            told = Page(words, public=not alone, classic=True, table_id=now.id)
+            await reply.page(page if page and not alone else told)
+
+    async def _ask(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Propose that nobody waits any longer for the seat that a message names."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            which = address.rest.rpartition("/")[2]
+            async with self._services.matches.at(address.match) as table:
+                must_be_here(table, interaction)
+                if not which.isdecimal() or len(which) > 2 or int(which) >= len(table.seats):
+                    raise Malformed(t("That button isn't mine."))
+                absent = table.seats[int(which)].user
+            if absent is None:
+                raise Illegal(t("They have moved in the meantime."))
+            await self.propose(reply, address.match, "replace", (str(absent),))
+
+    async def _keep(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Keep a match that was about to end because nobody played."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            async with self._services.matches.at(address.match) as table:
+                must_be_here(table, interaction)
+            await self._services.idle_matches.keep(address.match, interaction.user.id)
+            await reply.whisper(reader_of(interaction)(t("The match at table {n} goes on.", n=address.match)))
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
         """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises Refused."""

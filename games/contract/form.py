@@ -11,8 +11,9 @@ from games.kernel.game import Result
 from games.kernel.options import Option, tokens_of
 from games.kernel.text import EMPTY, Reader, Seat, Text
 
-TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 100, 60, 200, 1024
-"""The most characters of each: a token must fit into a custom id, the others are Discord's limits."""
+TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 600, 1024
+"""The most characters of each: a token must fit into a custom id, a label on a button, a section into a menu. What an
+option means is shown whole, wherever it has room."""
 AGAIN = 4
 """How many states lie between two in which an option is read that has been offered before."""
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.terms import TERMS
+from games.genshin_tarot.text.card_faces import BossFace
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
 from games.kernel.game import Act
+from games.kernel.handbook import CardText
 from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 
@@ -154,7 +156,7 @@ def _threat(player: PlayerSeen, enemies: Text) -> Text:
     facts = [enemies]
     if coming := sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned):
         facts.append(t("{n} damage coming", n=coming))
-    if lost := player.losing or player.lost:
+    if lost := player.just_lost:
         facts.append(t("just lost {n} HP", n=lost))
     return _joined(facts, "{before}; {fact}")
 
@@ -211,3 +213,56 @@ def shows(view: GenshinView) -> tuple[str, ...]:
         cards += [spot.enemy.key for spot in player.zone if spot.enemy]
     cards += [line.key for line in view.ley_lines]
     return (*[term.key for term in TERMS], *dict.fromkeys(cards))
+
+
+def notes(seen: GenshinView) -> tuple[CardText, ...]:
+    """Return the texts of all that is in play: the viewer's enemies first, then the Boss, the Ley Lines of this turn,
+    the viewer's lasting effects and status cards, and at last the enemies of the others."""
+    if seen.won is not None:
+        return ()
+    own = [player for player in seen.players if player.seat == seen.viewer]
+    others = [player for player in seen.players if player.seat != seen.viewer]
+    lines = [CardText(line.key, line.name, line.text) for line in seen.ley_lines]
+    told = [*_able(own), *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *_able(others)]
+    return tuple([note for note in told if note.text])
+
+
+def _able(players: Sequence[PlayerSeen]) -> Iterator[CardText]:
+    """The enemies that can do more than attack."""
+    for spot in (spot for player in players for spot in player.zone):
+        if spot.enemy:
+            yield CardText(spot.enemy.key, spot.enemy.name, spot.enemy.text)
+
+
+def _of_boss(boss: BossSeen) -> Iterator[CardText]:
+    """The passives of a Boss that fights, the Boss card in play, and what each face of its die does."""
+    if not boss.fights:
+        return
+    board = boss.board
+    yield from [CardText(board.key, name, text) for name, text in board.passives]
+    if boss.card:
+        yield CardText(boss.card.key, boss.card.name, boss.card.text)
+    yield CardText(board.key, t("{boss} rolls", boss=board.name), _die(board))
+
+
+@cache
+def _die(board: BossFace) -> Text:
+    """What a Boss does on each face of its die; faces that do the same together."""
+    rows = []
+    for name, text in dict.fromkeys(board.faces):
+        faces = listed([t("{n}", n=face + 1) for face, other in enumerate(board.faces) if other == (name, text)])
+        rows.append(t("{faces}: {name}. {text}", faces=faces, name=name, text=text))
+    return _joined(rows, "{before} {fact}")
+
+
+def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
+    """What waits for the viewer's next turn, and what holds this turn."""
+    for player in own:
+        yield from [CardText("", t("Waiting"), words) for words in player.waiting]
+        yield from [CardText("", t("This turn"), words) for words in player.lasting]
+
+
+def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
+    """The status cards in the viewer's hand that cannot be played, each once."""
+    hand = dict.fromkeys(card for player in own for card in player.hand if isinstance(card, CardFace))
+    yield from [CardText(card.key, card.name, card.text) for card in hand if card.ap is None]

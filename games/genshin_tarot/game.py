@@ -64,5 +64,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     lets_first=lets_first,
     terms=terms.TERMS,
     shows=description.shows,
+    notes=description.notes,
+    weighty=story.WEIGHTY,
     lesson=LESSON,
 )

@@ -52,7 +52,7 @@ class Options:
     alone: bool = setting(
         t("Playing alone"),
         Choice("printed", t("the printed game: 3 AP and 5 cards a turn"), False, PRINTED),
-        Choice("eased", t("has 4 AP a turn until the Boss is out"), True, EASED),
+        Choice("eased", t("easier: 4 AP a turn until the Boss appears"), True, EASED),
         seats=1,
     )
 

@@ -10,6 +10,7 @@ from functools import cache
 
 from games.genshin_tarot.table import BossState, Foe, Target
 from games.genshin_tarot.text import turn_in_brief
+from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
 from games.genshin_tarot.vocabulary.elements import Element
@@ -32,9 +33,30 @@ def party(seat: Seat, characters: Sequence[Character]) -> Text:
 
 def begins(turn: int, hour: int) -> Text:
     """A Player Phase begins (G-19)."""
-    if not hour:
+    if hour not in _HOURS:
         return t("Turn {turn} begins. The Boss fight continues.", turn=turn)
-    return t("Turn {turn} begins. The clock shows {hour}.", turn=turn, hour=roman(hour))
+    return t("Turn {turn}, {hour} o'clock. {words}", turn=turn, hour=roman(hour), words=_HOURS[hour])
+
+
+_HOURS = {
+    1: t("A seelie goes ahead and does not wait."),
+    2: t("Somewhere a hilichurl is practicing its dance."),
+    3: t("Under the grass the ley lines begin to hum."),
+    4: t("The cooking pot is still warm. Nobody admits to it."),
+    5: t("A Ruin Guard sits down, and the ground makes room."),
+    6: t("Half the night is gone, and so are the sandwiches."),
+    7: t("The statue looks the other way, out of kindness."),
+    8: t("The wind changes its mind, and the slimes follow."),
+    9: t("The crystalflies have left. They know something."),
+    10: t("Behind the last wall, something turns over in its sleep."),
+    11: t("Whatever you were saving, you were saving it for this."),
+}
+"""What the night is like at each hour of the clock."""
+
+
+def turn_summary(seat: Seat, parts: Sequence[Text]) -> Text:
+    """What has changed for a player since they were done, as the next turn begins (G-26, G-27, G-74)."""
+    return t("{name}'s new turn: {summary}", name=Name(seat), summary=joined(list(parts)))
 
 
 @cache
@@ -45,7 +67,7 @@ def roman(hour: int) -> str:
 
 def midnight() -> Text:
     """The clock strikes XII and the match is lost (G-19)."""
-    return t("The clock strikes XII. Time is up, and the party has lost.")
+    return t("The clock strikes XII. The night keeps what it was promised. The party has lost.")
 
 
 @cache
@@ -73,8 +95,8 @@ def bought(seat: Seat, card: Card) -> Text:
 
 
 def ley_line(line: LeyLine) -> Text:
-    """A Ley Line is revealed (G-74)."""
-    return t("The ley lines stir: {line}.", line=line.name)
+    """A Ley Line is revealed, and what it does to all at once (G-74)."""
+    return t("Ley Line: {line}. {words}", line=line.name, words=say(line.effect))
 
 
 @cache
@@ -146,7 +168,7 @@ def shows(seat: Seat, cards: Sequence[Card]) -> Text:
 @cache
 def trashed(seat: Seat, card: Card) -> Text:
     """A card leaves the game."""
-    return t("{name} loses {card} for good.", card=card.name, name=Name(seat))
+    return t("{name} trashes {card}.", card=card.name, name=Name(seat))
 
 
 @cache
@@ -330,3 +352,18 @@ def attacks(foe: Foe, seat: Seat) -> Text:
 def attack_stopped(foe: Foe, seat: Seat) -> Text:
     """An enemy that is stunned or harmless does not attack (G-58)."""
     return t("{foe} does no damage to {name}.", foe=foe.name, name=Name(seat))
+
+
+WEIGHTY = frozenset({
+    "{name}'s new turn: {summary}",
+    "{name} has fallen. The party has lost.",
+    "The way is clear. {boss} appears: {title}!",
+    "{boss} rolls {face}: {action}!",
+    "A Boss card comes into play: {card}.",
+    "{name} gets {n} {card} ({where}).",
+    "{name} trashes {card}.",
+    "The clock strikes XII. The night keeps what it was promised. The party has lost.",
+    "Victory! {boss} is defeated on turn {turn}, and Teyvat breathes again.",
+    "Defeat on turn {turn}. {boss} remains; the stars promise another journey.",
+})  # fmt: skip
+"""The lines that nobody should miss: how each Enemy Phase ended, cards that come or go for good, the Boss, the end."""

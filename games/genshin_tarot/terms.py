@@ -8,7 +8,7 @@ from games.kernel.text import Text, t
 TERMS = tuple(
     Term(f"{key}-term", name, meaning)
     for key, name, meaning in (
-        ("ap", t("AP"), t("What cards cost; you have 3 a turn.")),
+        ("ap", t("AP"), t("Action Points: you get 3 a turn to play cards.")),
         ("energy", t("Energy"), t("It pays for bursts; 12 at most.")),
         ("mora", t("Mora"), t("It buys and upgrades cards; defeated enemies drop it.")),
         ("guard", t("Guard"), t("It stops damage to you until your next turn begins; 12 at most.")),

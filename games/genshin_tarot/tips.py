@@ -24,5 +24,5 @@ TIPS: Mapping[str, Text] = {
     Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
 }
 """G-6, G-11, G-12, G-24, G-30, G-37, G-72."""
-VERBS: Mapping[str, Text] = {Kind.GIVE_UP: t("Give it up"), Kind.TRASH: t("Trash it"), Kind.FETCH: t("Take it")}
+VERBS: Mapping[str, Text] = {Kind.GIVE_UP: t("Bench"), Kind.TRASH: t("Trash it"), Kind.FETCH: t("Take it")}
 """What becomes of the card that is chosen."""

@@ -83,6 +83,7 @@ class PlayerSeen(NamedTuple):
     `zone` is sorted by row from the Boss to the player, left to right.
     `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
     many there are: for its owner, and never in the order they lie in. `acted`: they have acted in this turn.
+    `alone`: there is no other player.
     """
 
     seat: Seat
@@ -109,6 +110,12 @@ class PlayerSeen(NamedTuple):
     within: tuple[tuple[CardFace, int], ...] = ()
     losing: int = 0
     acted: bool = False
+    alone: bool = False
+
+    @property
+    def just_lost(self) -> int:
+        """The damage to be marked: this turn's, or last turn's until the player acts."""
+        return self.losing or (0 if self.acted or self.done else self.lost)
 
     @property
     def frozen(self) -> bool:
@@ -116,8 +123,10 @@ class PlayerSeen(NamedTuple):
         return any(isinstance(card, CardFace) and card.key == "freeze" for card in self.hand)
 
     def idles(self, burst: str) -> bool:
-        """Whether that character's burst would do nothing now: it strikes with Guard, and there is none."""
-        return not self.guard and PER_GUARD in walk(Character.of(burst).burst.effect)
+        """Whether that character's burst would do nothing now: it strikes with Guard, and there is none; or it is for
+        others, and there are none."""
+        bare = not self.guard and PER_GUARD in walk(Character.of(burst).burst.effect)
+        return bare or active_effects.for_nobody(burst, 1 if self.alone else 2)
 
 
 class BossSeen(NamedTuple):
@@ -222,6 +231,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         within=_within(player) if viewer == seat else (),
         losing=player.lost,
         acted=player.actions > 0,
+        alone=table.seats == 1,
     )
 
 

@@ -177,11 +177,12 @@ class Game(Generic[TableT, ViewT]):
     a team-mate does not play its whole turn before anybody can plan one with it. `recap(moments)` tells a finished
     match in short, from all its moments; `medals` are those that can be won; `lesson` teaches the game: where there is
     one, the manifest says so. `first_words` say by the kind of a question what matters in it, to whoever meets it for
-    the first time; `verbs`, likewise by kind, what the button beside an option says that is explained, where *Choose*
-    would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
-    seat's own. `weighty` are the keys of those lines of the story that stay where there is no room for all that
-    happened. `brief(lines, seat)` is the same story with what one seat did in a turn of its own told in a few lines: a
-    private page tells the turns of computer players so; the board, direct messages and the log tell all of it.
+    the first time; `verbs`, likewise by kind, what the button of an explained option says before its name, where that
+    alone would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
+    seat's own. `weighty` are the keys of those lines of the story that are told whole on every page; so are lines
+    that name the reader, and those told to them alone. `brief(lines, seat)` is the same story with what one seat did in
+    a turn of its own told in a few lines: a private page tells the turns of computer players so; the board, direct
+    messages and the log tell all of it.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those

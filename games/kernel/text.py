@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from games.kernel.names import in_sentences
+
 Seat: TypeAlias = int
 """A place at the table, counted from 0 clockwise."""
 
@@ -115,11 +117,15 @@ class Reader:
         return self.sign(text) or next(filter(None, map(self.first_sign, inner)), "")
 
     def name(self, seat: Seat) -> str:
-        """What the person in a seat is called; "Seat 3" where no name is known."""
+        """Return the name of the player in a seat, to be shown alone; "Seat 3" if no name is known."""
         return self.names[seat] if seat < len(self.names) else self(t("Seat {n}", n=seat + 1))
 
+    def name_within(self, seat: Seat) -> str:
+        """Return the name for a sentence: isolated, so that it does not reorder the words and numbers around it."""
+        return in_sentences(self.names)[seat] if seat < len(self.names) else self.name(seat)
+
     def _said(self, value: Text | Name) -> str:
-        return self(value) if isinstance(value, Text) else self.name(value.seat)
+        return self(value) if isinstance(value, Text) else self.name_within(value.seat)
 
 
 _LONG = Reader(("M" * 32,) * 8)

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Any
 
 from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Question
+from games.kernel.names import without_isolates
 from games.kernel.options import Option
 from games.kernel.text import Reader, Text, listed, t, tn
 
@@ -53,7 +54,7 @@ def suggestions(
 @lru_cache(1 << 12)
 def fold(words: str) -> str:
     """Words as they are compared: without case, accents, punctuation and surplus space."""
-    plain = unicodedata.normalize("NFKD", words.casefold())
+    plain = unicodedata.normalize("NFKD", without_isolates(words).casefold())
     kept = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
     return " ".join("".join(kept).split())
 
@@ -68,13 +69,14 @@ class _Names:
         self._times = Counter(self._labels.values())
 
     def meant(self, piece: str) -> Option[Any]:
-        """The one option meant by a piece of text."""
-        if not fold(piece):
+        """The one option meant by a piece of text, or the first of several that are alike."""
+        named_so = self.exactly(self.options, piece)  # a name may be nothing but an emoji, which `fold` drops
+        if not fold(piece) and not named_so:
             raise Malformed(t("Type what you choose."))
-        candidates = self.like(self.options, piece)
+        candidates = named_so or self.like(self.options, piece)
         if not candidates:
             raise Illegal(t("“{typed}” isn't one of your choices right now.", typed=_echo(piece)))
-        if len(candidates) > 1:
+        if len(candidates) > 1 and not _alike(candidates):
             raise Ambiguous(t("“{typed}” could mean {names}.", typed=_echo(piece), names=self._listed(candidates)))
         return candidates[0]
 
@@ -86,10 +88,15 @@ class _Names:
         ]
 
     def exactly(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
-        """The options of exactly that token, or else of exactly that label."""
-        token, label = piece.strip().casefold(), fold(piece)
+        """Return the options of exactly that token, or else of that label: as it is written, or else as it is compared.
+
+        Two players' names may differ in nothing but an accent or punctuation.
+        """
+        words = without_isolates(piece).strip()
+        token, label = words.casefold(), fold(words)
         by_token = [option for option in options if option.token.casefold() == token]
-        return by_token or [option for option in options if fold(self._labels[option.token]) == label]
+        written = [option for option in options if without_isolates(self._labels[option.token]) == words]
+        return by_token or written or [option for option in options if fold(self._labels[option.token]) == label]
 
     def said(self, choice: Sequence[Option[Any]]) -> str:
         """The choice in words; where these are too long, only their end, which is what is being typed."""
@@ -106,6 +113,11 @@ class _Names:
         named = [self._named(option) for option in options[:_NAMED]]
         more = len(options) - len(named)
         return listed([*named, tn("{n} more", "{n} more", n=more)] if more else named)
+
+
+def _alike(options: Sequence[Option[Any]]) -> bool:
+    """Whether options say the same in all their words, such as those of equal cards: then it matters not which."""
+    return len({(option.label, option.hint, option.group, option.about) for option in options}) == 1
 
 
 def _echo(piece: str) -> str:

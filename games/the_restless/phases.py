@@ -207,7 +207,8 @@ async def final(m: EffectContext) -> str:
     table = m.table
     for span in ("encounter", "realm"):
         table.end(span)
-    table.scene, table.thrown, table.blows = "god", None, ()
+    table.scene = "god"
+    table.sweep()
     foe = foe_of(m, table.god.cards[0], -1)
     await battle(m, [foe])
     raise Over("victory" if foe.health <= 0 else "defeat")

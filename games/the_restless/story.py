@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.kernel.text import Arg, Text, listed, t, tn
+from games.the_restless.text.card_text import effects, whole
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.card_types import Card, Character, Status
+from games.the_restless.vocabulary.card_types import Card, Character, Sin, Status
 
 
 def took_part(who: Character, trait: str) -> Text:
@@ -25,6 +26,11 @@ def reached(card: Card) -> Text:
 def night(card: Card) -> Text:
     """A Rest is played."""
     return t("Night: {card}. {flavour}", card=card.name, flavour=card.flavour)
+
+
+def round_over(number: int, targets: Text, party: Text) -> Text:
+    """What a round of battle has changed: everybody's Health."""
+    return t("Round {n} is over. {targets}. {party}.", n=number, targets=targets, party=party)
 
 
 def god(card: Card) -> Text:
@@ -131,13 +137,13 @@ def who_draws(why: Text, loot: int, treasure: int) -> Text:
 
 
 def drew(who: Text, card: Card) -> Text:
-    """A card is turned up by somebody."""
-    return t("{who} draws {card}.", who=who, card=card.name)
+    """A card is turned up by somebody, for all to read."""
+    return t("{who} draws {card}. {words}", who=who, card=card.name, words=whole(card))
 
 
-def sin(who: Text, card: Card) -> Text:
-    """A Sin binds."""
-    return t("{card} binds to {who}.", who=who, card=card.name)
+def sin(who: Text, card: Sin) -> Text:
+    """A Sin binds, and what it does from now on."""
+    return t("{card} binds to {who}: {words}", who=who, card=card.name, words=effects(card))
 
 
 def used(who: Text, card: Card) -> Text:
@@ -370,3 +376,23 @@ def of_damage(who: Text, n: int, armor: int, health: int) -> Text:
         return t("{who} is about to take {n} damage, with {health} Health left.", who=who, n=n, health=health)
     return t("{who} is about to take {n} damage, with Armor {armor} and {health} Health left.",
              who=who, n=n, armor=armor, health=health)  # fmt: skip
+
+
+WEIGHTY = frozenset({
+    "{who} dies.",
+    "{who} draws {card}. {words}",
+    "{card} binds to {who}: {words}",
+    "{who} gains the Status {card}.",
+    "{who} gains {card}.",
+    "{who} loses the Status {card}.",
+    "{who} loses {card}.",
+    "{who} comes back with {n} Health.",
+    "{who} is transfigured into {card}, {trait}.",
+    "{target} is defeated.",
+    "Round {n} is over. {targets}. {party}.",
+    "At the end waits {god}.",
+    "The smoke has caught up with everyone.",
+    "The party is away. Something keeps walking behind it.",
+    *(ends(ending).key for ending in ("victory", "annihilation", "defeat")),
+})  # fmt: skip
+"""The lines of what nobody should miss: who dies, what is found or bound, and how each round of battle ended."""

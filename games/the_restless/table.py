@@ -291,6 +291,10 @@ class Table:
         self.spans[span] = (self.spans.get(span, 0) + 1) // 2 * 2
         self.forget()
 
+    def sweep(self) -> None:
+        """Take away the last die and what it cost: a turn, a battle, a night or a Character begins anew."""
+        self.thrown, self.blows = None, ()
+
     def forget(self) -> None:
         """Remove lasting effects whose span is over."""
         if self.standings:

@@ -15,7 +15,7 @@ from games.the_restless.rules.fight.foes import base_defense, harm
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.resolution.lasting import LastingChange, lasting_changes
 from games.the_restless.rules.state.capacity import room
-from games.the_restless.rules.state.card_lookup import god, name, printed_keywords, printed_types
+from games.the_restless.rules.state.card_lookup import god, printed_keywords, printed_types, titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
@@ -211,7 +211,7 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         _thing(table.encounter) if table.encounter else None,
         _thing(table.rest) if table.rest else None,
         tuple([_body(m, place) for place in table.used]),
-        tuple([_enemy(m, foe) for foe in table.foes]),
+        tuple([_enemy(m, foe, called) for foe, called in zip(table.foes, titles(table.foes).values(), strict=True)]),
         _things(table.ground),
         _things(table.wares),
         tuple([_face(card) for card in table.offered]),
@@ -283,11 +283,11 @@ def _body(m: EffectContext, place: Place) -> Body:
     )
 
 
-def _enemy(m: EffectContext, foe: Foe) -> Enemy:
+def _enemy(m: EffectContext, foe: Foe, called: Text) -> Enemy:
     return Enemy(
         foe.number,
         _face(foe.piece.card),
-        name(foe),
+        called,
         tuple(types(m, foe)),
         tuple(dict.fromkeys(keywords(m, foe))),
         printed_types(foe),

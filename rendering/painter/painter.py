@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from PIL import Image
 
@@ -19,6 +20,7 @@ from rendering.scenes.scene import Box, Icon, Item, Label, Panel, Scene, Sprite
 from rendering.scenes.theme import GROUNDS, NIGHT, SURFACES, TONES, Colour
 from rendering.text import line_breaks
 from rendering.text.text_raster import RasterLine, TextRaster
+from rendering.text.typefaces import Typefaces
 
 ROOM = 40_000_000
 """The bytes of finished pictures, canvases, sprites and text that a painter caches at most."""
@@ -39,14 +41,15 @@ class Canvas:
 
 
 class Painter:
-    """Paints scenes and remembers what it painted, within `room` bytes. The pictures of a `deck` stand in for ours.
+    """Paints scenes and remembers what it painted, within `room` bytes. The pictures of a `deck` stand in for ours, and
+    `fonts` is a folder with fonts for further scripts.
 
     A painter is not thread-safe: its owner must see that one thread at a time uses it. Painting takes some
     milliseconds of CPU time, so it does not belong in the event loop.
     """
 
-    def __init__(self, room: int = ROOM, deck: DeckFolder | None = None) -> None:
-        self._pen = TextRaster(room * 8 // 100)
+    def __init__(self, room: int = ROOM, deck: DeckFolder | None = None, fonts: Path | None = None) -> None:
+        self._pen = TextRaster(room * 8 // 100, Typefaces(folder=fonts))
         self._sprites = SpriteCache(self._pen, room * 33 // 100, deck)
         self._surfaces = PanelCache(room * 30 // 100)
         self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import combining
 
+from games.kernel.names import number_of
 from games.kernel.text import Reader, Seat, signed, t
 from rendering.scenes.scene import Family, Icon, Item, Label, Panel, Sprite, Weight
 
@@ -31,13 +32,17 @@ def named(
 
 
 def initials(seat: Seat, reader: Reader, most: int = 3) -> str:
-    """The fewest first letters that tell somebody's name from all others at the table, as far as that takes no more
-    than `most`."""
+    """Return the fewest first letters that distinguish a name from all others at the table, at most `most`.
+
+    The number behind a name that several players have is one of the letters.
+    """
+    name, number = reader.name(seat), number_of(reader.name(seat))
     others = {reader.name(other) for other in range(len(reader.names)) if other != seat}
-    name = reader.name(seat)
-    ends = [end for end in range(1, len(name) + 1) if not combining(name[end : end + 1] or "-")][:most]
-    short = (name[:end] for end in ends if not any(other.startswith(name[:end]) for other in others))
-    return next(short, name[: ends[-1]] if ends else "").strip()
+    rivals = {other for other in others if number_of(other) == number} if number else others
+    letters = max(most - len(number.strip()), 1)
+    ends = [end for end in range(1, len(name) + 1) if not combining(name[end : end + 1] or "-")][:letters]
+    short = (name[:end] for end in ends if not any(other.startswith(name[:end]) for other in rivals))
+    return next(short, name[: ends[-1]] if ends else "").strip() + number.strip()
 
 
 def signed_name(

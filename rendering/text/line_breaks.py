@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from rendering.scenes.scene import Label, Passage
+from rendering.text.directions import closed_lines
 from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
 NOT_FIRST = frozenset("ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃")
@@ -42,7 +43,7 @@ def _written(passage: Passage, size: int) -> Passage:
 def _broken(passage: Passage, pen: TextRaster) -> tuple[str, ...]:
     script = FontStyle(passage.family, passage.weight, passage.size)
     found = (passage.text, script, passage.room)
-    return pen.broken.made(found, lambda: tuple(_lines(passage.text, script, passage.room, pen)))
+    return pen.broken.made(found, lambda: closed_lines([*_lines(passage.text, script, passage.room, pen)]))
 
 
 def _label(passage: Passage, line: str, place: int) -> Label:

@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
+from games.kernel.names import number_of
+
 ELLIPSIS = "…"
 ENDING = 0.4
 """How much of what is kept of a name is its end."""
@@ -22,9 +24,10 @@ def both_ends(name: str, fits: Callable[[str], bool]) -> str:
     and where nothing does its first letter."""
     if fits(name):
         return name
-    parts = clusters(name)
-    shortened = (_kept(parts, count) for count in range(len(parts) - 1, 0, -1))
-    return next((short for short in shortened if fits(short)), _kept(parts, 1))
+    number = number_of(name)  # all that tells one Alex from another
+    parts = clusters(name.removesuffix(number))
+    shortened = (_kept(parts, count) + number for count in range(len(parts) - 1, 0, -1))
+    return next((short for short in shortened if fits(short)), _kept(parts, 1) + number)
 
 
 def _kept(parts: tuple[str, ...], count: int) -> str:

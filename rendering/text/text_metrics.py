@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations, pairwise
 
+from games.kernel.names import FIRST_STRONG, POP
+from rendering.text.directions import closed_lines
 from rendering.text.line_breaks import unbreakable_parts
 
 THIN, BROAD = frozenset(" .,:;!'()[]-·iIjlftr"), frozenset("mwMW")
@@ -24,6 +26,8 @@ def text_width(text: str, size: int) -> float:
 def _broad(char: str) -> float:
     if char in THIN:
         return SLIM
+    if char in (FIRST_STRONG, POP):
+        return 0
     if char in BROAD:
         return STOUT
     if char == "…" or unicodedata.east_asian_width(char) in "WF":
@@ -93,4 +97,4 @@ def _katakana(char: str) -> bool:
 
 
 def _broken(parts: Sequence[str], ends: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(["".join(parts[start:end]).strip() for start, end in pairwise(ends)])
+    return closed_lines(["".join(parts[start:end]).strip() for start, end in pairwise(ends)])

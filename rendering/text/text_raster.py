@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 from rendering.icons.icons import ICONS
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Anchor, Family, Label, Weight
+from rendering.text.directions import stretches
 from rendering.text.shortening import ELLIPSIS, both_ends
 from rendering.text.typefaces import Run, Typefaces
 
@@ -116,7 +117,7 @@ class TextRaster:
 
     def width(self, text: str, script: FontStyle) -> float:
         """How far a line reaches, in pixels."""
-        return sum(run.typeface.sized(script.size).getlength(run.text) for run in self._runs(text, script))
+        return sum(run.length(script.size) for run in self._runs(text, script))
 
     def fit(self, text: str, script: FontStyle, room: float, smallest: float = 0) -> tuple[str, FontStyle]:
         """The line and the way to write it within `room` pixels: smaller first, then cut short."""
@@ -139,29 +140,30 @@ class TextRaster:
             low -= 1
         return text[:low].rstrip() + ELLIPSIS
 
-    def _runs(self, text: str, script: FontStyle) -> tuple[Run, ...]:
-        runs = self.typefaces.runs(text, script.family, script.weight)
-        return runs[::-1] if _from_the_right(text) else runs
+    def _runs(self, text: str, script: FontStyle) -> list[Run]:
+        """The runs of a line, from left to right."""
+        found = list[Run]()
+        for stretch in stretches(text):
+            runs = self.typefaces.runs(stretch.text, script.family, script.weight)
+            found += [replace(run, from_right=True) for run in runs[::-1]] if stretch.from_right else runs
+        return found
 
     def _written(self, text: str, script: FontStyle) -> RasterLine:
-        runs = [
-            (run.text, run.typeface.sized(script.size), run.typeface.swell(script.size))
-            for run in self._runs(text, script)
-        ]
-        boxes, pen = [], 0.0
-        for words, font, swell in runs:
-            left, top, right, foot = font.getbbox(words, anchor="ls", stroke_width=swell)
+        runs, boxes, pen = self._runs(text, script), [], 0.0
+        for run in runs:
+            left, top, right, foot = run.box(script.size)
             boxes.append((pen + left, top, pen + right, foot))
-            pen += font.getlength(words)
+            pen += run.length(script.size)
         edges = (
             [round(side(box[i] for box in boxes)) for i, side in enumerate((min, min, max, max))] if boxes else [0] * 4
         )
         left, top = edges[0] - 1, edges[1] - 1
         mask = Image.new("L", (max(1, edges[2] - left + 2), max(1, edges[3] - top + 2)))
         draw, start = ImageDraw.Draw(mask), 0.0
-        for words, font, swell in runs:
-            draw.text((start - left, -top), words, 255, font, "ls", stroke_width=swell)
-            start += font.getlength(words)
+        for run in runs:
+            font, swell = run.typeface.sized(script.size), run.typeface.swell(script.size)
+            draw.text((start - left, -top), run.text, 255, font, "ls", direction=run.direction, stroke_width=swell)
+            start += run.length(script.size)
         return RasterLine(stepped(mask), left, top, pen)
 
 
@@ -198,12 +200,3 @@ def _letters(lines: tuple[str, ...]) -> int:
 
 def _weight(line: RasterLine) -> int:
     return 200 + line.mask.width * line.mask.height
-
-
-def _from_the_right(text: str) -> bool:
-    """Whether the first letter with a direction is written from right to left."""
-    for char in text:
-        direction = unicodedata.bidirectional(char)
-        if direction in ("L", "R", "AL"):
-            return direction != "L"
-    return False

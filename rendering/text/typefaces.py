@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal
 
-from PIL import ImageFont
+from PIL import ImageFont, features
 
 from rendering.icons.icons import icon_for_emoji, letter_in_name
 from rendering.scenes.scene import Family, Weight
 from rendering.text.font_coverage import Coverage, coverage
+from rendering.text.host_fonts import fonts_in
+from rendering.text.romanization import romanized, spelled
 
 WEIGHTS: dict[Weight, int] = {"regular": 400, "semibold": 600, "bold": 700}
 
@@ -31,6 +34,7 @@ OTHER_SCRIPTS: tuple[tuple[str, str, int], ...] = (
     ("justmytype_intl_sea", "fonts/ofl/notosanslao/NotoSansLao[wdth,wght].ttf", 0),
     ("justmytype_intl_sea", "fonts/ofl/notosanskhmer/NotoSansKhmer[wdth,wght].ttf", 0),
     ("justmytype_intl_sea", "fonts/ofl/notosansmyanmar/NotoSansMyanmar[wdth,wght].ttf", 0),
+    ("justmytype_intl_africa", "fonts/ofl/notosansethiopic/NotoSansEthiopic[wdth,wght].ttf", 0),
     ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc", 0),
 )
 """Package, file and font number of what other scripts are written with, where the host has installed it."""
@@ -66,20 +70,36 @@ class Typeface:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring characters that one typeface writes."""
+    """Neighboring characters that one typeface writes in one direction."""
 
     text: str
     typeface: Typeface
+    from_right: bool = False
+
+    @property
+    def direction(self) -> Literal["rtl"] | None:
+        """The direction for Pillow, which can be told of one only if it has a shaper."""
+        return "rtl" if self.from_right and _has_shaper() else None
+
+    def length(self, size: float) -> float:
+        """Return the width in pixels at that size."""
+        return self.typeface.sized(size).getlength(self.text, direction=self.direction)
+
+    def box(self, size: float) -> tuple[float, float, float, float]:
+        """Return the edges of its ink around the start of the base line, in pixels."""
+        font, swell = self.typeface.sized(size), self.typeface.swell(size)
+        return font.getbbox(self.text, direction=self.direction, anchor="ls", stroke_width=swell)
 
 
 class Typefaces:
     """The chain of faces for a family and weight, and the cutting of a line into runs.
 
-    `others` replaces the fonts for other scripts, so that a test can see the house without them.
+    `others` replaces the fonts for other scripts, so that a test can see the house without them. `folder` has more
+    fonts of the operator's, used for what all others lack.
     """
 
-    def __init__(self, others: Iterable[tuple[str, str, int]] = OTHER_SCRIPTS) -> None:
-        self._others = tuple(others)
+    def __init__(self, others: Iterable[tuple[str, str, int]] = OTHER_SCRIPTS, folder: Path | None = None) -> None:
+        self._others, self._folder = tuple(others), folder
         self._chains: dict[tuple[Family, Weight], tuple[Typeface, ...]] = {}
         self.icons = _found(*ICONS, 400)[0]
 
@@ -94,6 +114,8 @@ class Typefaces:
         yield from (_own(kind, weight) for kind in kinds)
         for place in self._others:
             yield from _found(*place, WEIGHTS[weight], optional=True)
+        for path in fonts_in(self._folder) if self._folder else ():
+            yield Typeface(path, 0, WEIGHTS[weight], "[" not in path.name)
 
     def runs(self, text: str, family: Family, weight: Weight) -> tuple[Run, ...]:
         """The line cut where the typeface changes, every character drawable, in the order of reading."""
@@ -101,6 +123,7 @@ class Typefaces:
         if _written_by(chain[0].path, chain[0].index).fullmatch(text):
             return (Run(text, chain[0]),)  # nearly all lines; a character at a time takes most of drawing a board
         runs: list[Run] = []
+        text = spelled(text, lambda char: any(char in face for face in chain))
         for char, face in self._chosen(text, chain):
             if runs and runs[-1].typeface == face:
                 runs[-1] = Run(runs[-1].text + char, face)
@@ -126,14 +149,15 @@ class Typefaces:
                 yield shown, face if shown != " " or " " not in last else last
 
     def _drawable(self, char: str, chain: tuple[Typeface, ...]) -> tuple[tuple[str, Typeface], ...]:
-        """The character and its face; else its plain form; else a sign for it; else a dot. Joiners and marks vanish."""
+        """The character and its face; else its plain form or Latin letters; else a sign for it; else a dot. Joiners and
+        marks vanish."""
         for face in chain:
             if char in face and unicodedata.category(char) != "Cf":
                 return ((char, face),)
         if unicodedata.category(char) in ("Cf", "Mn", "Me", "Sk", "Cs", "Cn", "Co"):
             return ()
         plain = unicodedata.normalize("NFKD", char)
-        plain = letter_in_name(char) if plain == char else plain
+        plain = letter_in_name(char) or romanized(char) if plain == char else plain
         if plain:
             return tuple(part for piece in plain for part in self._drawable(piece, chain))
         emblem = icon_for_emoji(char)
@@ -156,6 +180,11 @@ def _found(package: str, file: str, index: int, weight: int, optional: bool = Fa
     if optional:
         return ()
     raise FileNotFoundError(f"The font {file} of the package {package} is not installed.")
+
+
+@cache
+def _has_shaper() -> bool:
+    return bool(features.check("raqm"))
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Any
 from sandbox.actions.command_options import USER, autofilled, filled, resolved_of
 from sandbox.actions.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from sandbox.actions.modal_forms import submitted
+from sandbox.actions.threads import archive
 from sandbox.actions.visibility import allowed, in_guild, sees, sees_message
 from sandbox.world.api_errors import ApiError, ClientRefusal
 from sandbox.world.channels import Channel
@@ -22,6 +23,7 @@ from sandbox.world.world import World
 
 NOT_HERE = "You cannot use this command here"
 GONE = "This interaction failed"
+ASLEEP = "This thread is asleep; say something to wake it"
 
 
 class UserActions:
@@ -65,7 +67,8 @@ class UserActions:
         if Permission.VIEW_CHANNEL not in rights or Permission.USE_APPLICATION_COMMANDS not in rights:
             raise ClientRefusal(NOT_HERE)
         if channel.archived:
-            raise ClientRefusal("This thread is asleep; say something to wake it")
+            raise ClientRefusal(ASLEEP)
+        self._unlocked(channel, person)
         try:
             command = self._world.commands.by_id(id)
         except ApiError:
@@ -99,11 +102,26 @@ class UserActions:
         if not forged:
             _pressable(found, values)
         channel = self._world.channel(message.channel)
+        self._unlocked(channel, person)
+        self._woken(channel)
         data: Json = {"custom_id": custom_id, "component_type": kind, "id": found[0]["id"] if found else 1}
         if values is not None:
             data["values"] = values
             data |= {"resolved": r} if (r := resolved_of(self._world, channel, _as_options(kind, values))) else {}
         return self._interactions.start(COMPONENT, person, channel, data, source=current)
+
+    def _unlocked(self, channel: Channel, person: str) -> None:
+        stops = channel.locked and self._world.beliefs.holds("locked_stops_presses")
+        if stops and Permission.MANAGE_THREADS not in allowed(self._world, channel, person):
+            raise ClientRefusal("This thread is locked")
+
+    def _woken(self, channel: Channel) -> None:
+        """Wake an archived thread, as Discord's client does before it sends a press."""
+        if not channel.archived:
+            return
+        if channel.locked or not self._world.beliefs.holds("press_wakes_threads"):
+            raise ClientRefusal(ASLEEP)
+        archive(self._world, channel, False)
 
     def submit(self, person: str, opened: str, components: list[Json], *, forged: bool = False) -> Interaction:
         """Submit the modal that the interaction `opened` was answered with. Raises ClientRefusal."""

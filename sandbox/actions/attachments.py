@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from sandbox.limits.bodies import refuse
 from sandbox.limits.checks import Problem
+from sandbox.world.beliefs import Beliefs
 from sandbox.world.files import Files, Upload, secret_of
 from sandbox.world.messages import walk
 from sandbox.world.wire import Json
@@ -16,17 +17,38 @@ GALLERY = 12
 EMBEDDED = ("image", "thumbnail")  # the pictures of an embed
 
 
-def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
-    """The `attachments` list a message ends up with; one that is not sent means everything there is.
+def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = (), *, keeps: bool = True) -> list[Json]:
+    """The `attachments` list a message ends up with; without one it has all it had, if it `keeps` that, and all new.
 
     What an embed or a component goes on showing stays, even when it is not listed.
     """
     if body.get("attachments") is None:
-        return [*before, *({"id": index} for index in uploads)]
+        body = body | {"attachments": [*(before if keeps else ()), *({"id": index} for index in uploads)]}
     shown = urls_of(body)
     sent: list[Json] = body["attachments"]
     known = {str(entry["id"]) for entry in sent}
     return [*sent, *(file for file in before if file["url"] in shown and file["id"] not in known)]
+
+
+def named(beliefs: Beliefs, asked: list[Json] | None, entries: list[Json], attachments: list[Json]) -> list[Json]:
+    """Return the attachments that `attachment://` finds.
+
+    Args:
+        asked: The `attachments` of the request, None if it has none.
+        entries: The whole list of the message, an entry for each of its `attachments`.
+    """
+    sent = {str(entry["id"]): entry for entry in asked or ()}
+    pairs = zip(entries, attachments, strict=True)
+    return [a for entry, a in pairs if str(entry["id"]) != a["id"] or _is_nameable(beliefs, sent.get(a["id"]))]
+
+
+def _is_nameable(beliefs: Beliefs, entry: Json | None) -> bool:
+    """Whether a file that is kept has a name, by the entry of the request's list that keeps it."""
+    if not beliefs.holds("files_can_be_kept"):
+        return False
+    if entry is None:
+        return not beliefs.holds("names_need_a_list")
+    return bool(entry.get("filename")) or not beliefs.holds("list_needs_names")
 
 
 def urls_of(body: Json) -> set[str]:
@@ -75,13 +97,16 @@ def embed_with(embed: Json, attachments: list[Json], used: set[str]) -> Json:
     return {key: value for key, value in shown.items() if value is not None}
 
 
-def components_with(components: list[Json], attachments: list[Json]) -> list[Json]:
-    """A message's components, numbered, their media resolved. Raises ApiError 50035 for a file that was not sent."""
+def components_with(components: list[Json], attachments: list[Json], used: set[str]) -> list[Json]:
+    """A message's components, numbered, their media resolved; `used` collects the ids of the attachments they show.
+
+    Raises ApiError 50035 for a file that is not among the `attachments`.
+    """
     numbers = iter(range(1, 1000))
     problems: list[Problem] = []
 
     def media(item: Json) -> Json:
-        resolved = _resolved(item, attachments, set())
+        resolved = _resolved(item, attachments, used)
         if resolved is None:
             problems.append(
                 Problem(("components",), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", item["url"])
@@ -111,7 +136,6 @@ def _copied(component: Json, media: Callable[[Json], Json], number: Callable[[],
 def _resolved(item: Json, attachments: list[Json], used: set[str]) -> Json | None:
     url = str(item.get("url", ""))
     if not url.startswith("attachment://"):
-        used |= {a["id"] for a in attachments if a["url"] == url}
         return item
     for attachment in attachments:
         if attachment["filename"] == safe_name(url.removeprefix("attachment://")):

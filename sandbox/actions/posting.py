@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from sandbox.actions.attachments import attached, components_with, embed_with, listed, secrets_of
+from sandbox.actions.attachments import attached, components_with, embed_with, listed, named, secrets_of, urls_of
 from sandbox.actions.emoji_use import check_emojis, with_emojis, words_left
 from sandbox.actions.mentions import Mentions, found, notified
-from sandbox.actions.threads import add_to_thread, wake
+from sandbox.actions.threads import add_to_thread, invite, may_invite, wake
 from sandbox.limits import bodies
 from sandbox.world.api_errors import ApiError
 from sandbox.world.channels import DIRECT, Channel
@@ -21,8 +21,12 @@ from sandbox.world.world import World
 
 SETTABLE = 1 << 2 | SILENT | COMPONENTS_V2  # the flags a sender may set: no previews, silent, components v2
 NONCE_LIFE = 300.0  # seconds in which a nonce stands for the message it made
-DEFAULT, PINNED, THREAD_MADE, REPLY, COMMAND_ANSWER, THREAD_START = 0, 6, 18, 19, 20, 21  # message types
-NOTICES = (PINNED, THREAD_MADE, THREAD_START)
+DEFAULT, ADDED, REMOVED, RENAMED, PINNED, THREAD_MADE, REPLY, COMMAND_ANSWER, THREAD_START = (
+    *(0, 1, 2, 4),
+    *(6, 18, 19, 20, 21),
+)
+"""Message types."""
+NOTICES = (ADDED, REMOVED, RENAMED, PINNED, THREAD_MADE, THREAD_START)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,8 @@ def put(world: World, draft: MessageDraft) -> Message:
     if not message.reader:
         _note(world, draft.channel, message)
     world.events.publish(Event("message", draft.channel, message))
+    if draft.channel.is_thread and not message.reader:
+        _bring(world, draft.channel, message)
     return message
 
 
@@ -75,6 +81,28 @@ def announce(world: World, channel: Channel, kind: int, reference: Json, words: 
     """Discord's own notice of something the bot did: `kind` is the message type, `reference` what it was done to."""
     extra = {"type": kind, "message_reference": {"type": 0} | reference}
     return put(world, MessageDraft(channel, BOT_ID, {"content": words, "allowed_mentions": {"parse": []}}, extra=extra))
+
+
+def say_added(world: World, thread: Channel, by: str, user: str) -> Message:
+    """Post Discord's notice that somebody added another to a thread."""
+    return _notice(world, thread, by, ADDED, user=user)
+
+
+def say_removed(world: World, thread: Channel, by: str, user: str) -> Message:
+    """Post Discord's notice that somebody took another out of a thread."""
+    return _notice(world, thread, by, REMOVED, user=user)
+
+
+def say_renamed(world: World, thread: Channel, by: str) -> Message:
+    """Post Discord's notice that somebody renamed a thread; its words are the name."""
+    return _notice(world, thread, by, RENAMED, words=thread.name)
+
+
+def _notice(world: World, thread: Channel, by: str, kind: int, *, words: str = "", user: str = "") -> Message:
+    """Post a notice that only what it names can be read from; it calls nobody."""
+    extra: Json = {"type": kind} | ({"mentions": [world.user(user)]} if user else {})
+    body = {"content": words, "allowed_mentions": {"parse": []}}
+    return put(world, MessageDraft(thread, by, body, extra=extra))
 
 
 def _composed(world: World, draft: MessageDraft) -> Message:
@@ -93,23 +121,32 @@ def _composed(world: World, draft: MessageDraft) -> Message:
         "pinned": False,
         "flags": flags,
     }
-    shown = _shown(world, draft.body, attachments)
+    shown = _shown(world, draft.body, attachments, attachments)
     mentions = found(world, draft.channel, draft.author, draft.body, draft.answered)
     body |= shown | _mentioned(world, mentions) | draft.extra
     pinged = () if draft.reader else notified(world, draft.channel, draft.author, mentions)
     return Message(body, draft.reader, pinged, tuple(attachments))
 
 
-def _shown(world: World, body: Json, attachments: list[Json]) -> Json:
-    """A message's visible parts. Attachments that an embed shows are not listed a second time."""
-    used: set[str] = set()
-    embeds = [embed_with(embed, attachments, used) for embed in body.get("embeds") or []]
+def _shown(world: World, body: Json, attachments: list[Json], nameable: list[Json]) -> Json:
+    """A message's visible parts; `nameable` are those of its attachments that attachment:// finds.
+
+    Attachments that an embed or a component shows are not listed a second time.
+    """
+    used = _used(body, attachments)
+    embeds = [embed_with(embed, nameable, used) for embed in body.get("embeds") or []]
     return {
         "content": words_left(world, body.get("content") or ""),
         "embeds": embeds,
-        "components": with_emojis(components_with(body.get("components") or [], attachments)),
+        "components": with_emojis(components_with(body.get("components") or [], nameable, used)),
         "attachments": [a for a in attachments if a["id"] not in used],
     }
+
+
+def _used(body: Json, attachments: list[Json]) -> set[str]:
+    """The ids of the attachments whose addresses the parts of a message name, as those that stay do."""
+    shown = urls_of(body)
+    return {a["id"] for a in attachments if a["url"] in shown}
 
 
 def _mentioned(world: World, mentions: Mentions) -> Json:
@@ -127,20 +164,35 @@ def _note(world: World, channel: Channel, message: Message) -> None:
     if message.author != BOT_ID:
         world.reads.read(message.author, channel.id, message.id)
     if channel.is_thread:
-        add_to_thread(world, channel, [message.author, *message.pinged])
+        add_to_thread(world, channel, [message.author])
 
 
-def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Upload] | None = None) -> Message:
-    """Change what `body` names and keep the rest; a thinking message becomes real. Raises ApiError 50006, 50035."""
+def _bring(world: World, thread: Channel, message: Message) -> None:
+    """Add those whom a message mentions to its thread, if its author may."""
+    if may_invite(world, thread, message.author):
+        for user in invite(world, thread, message.pinged, message.author):
+            if world.beliefs.holds("mentions_say_who_was_added"):
+                say_added(world, thread, message.author, user)
+
+
+def edit(
+    world: World, message: Message, body: Json, uploads: Mapping[str, Upload] | None = None, *, by_press: bool = False
+) -> Message:
+    """Change what `body` names and keep the rest; a thinking message becomes real. `by_press` as the reply to a press.
+
+    Raises ApiError 50006, 50035.
+    """
     flags = message.flags & ~LOADING | bodies.flags_of(body) & SETTABLE
     whole = {key: message.body[key] for key in ("content", "embeds", "components")} | body | {"flags": flags}
     bodies.check_body(whole)
     check_emojis(world, body)
-    whole["attachments"] = listed(whole, uploads or {}, message.files)
+    keeps = not (by_press and world.beliefs.holds("press_drops_files"))
+    whole["attachments"] = listed(whole, uploads or {}, message.files, keeps=keeps)
     bodies.check_files(whole)
     attachments = attached(world.files, whole, uploads or {}, message.files)
     mentions = found(world, world.channel(message.channel), message.author, whole)
-    changed = _shown(world, whole, attachments) | _mentioned(world, mentions)
+    nameable = named(world.beliefs, body.get("attachments"), whole["attachments"], attachments)
+    changed = _shown(world, whole, attachments, nameable) | _mentioned(world, mentions)
     stamp = None if message.thinking else world.clock.stamp()  # what was only announced is not edited when it comes
     changed |= {"flags": flags, "edited_timestamp": stamp}
     edited = replace(message, body=message.body | changed, files=tuple(attachments))

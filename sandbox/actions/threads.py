@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sandbox.actions.visibility import allowed, sees
 from sandbox.limits.checks import Problem, tree
 from sandbox.world.api_errors import ApiError
-from sandbox.world.channels import Channel
+from sandbox.world.channels import REQUIRE_TAG, Channel
 from sandbox.world.clock import moment, seconds
 from sandbox.world.event_bus import Event
 from sandbox.world.people import BOT_ID
@@ -49,13 +49,43 @@ def start(
     return thread
 
 
-def known_tags(forum: Channel, wanted: list[str]) -> list[str]:
-    """The ids of tags of a forum. Raises ApiError 50035 for one that it does not offer, or more than five."""
-    offered = {tag["id"] for tag in forum.tags}
-    strange = [str(tag) for tag in wanted if str(tag) not in offered]
-    if strange or len(wanted) > TAGS:
+def tags_for_bot(world: World, forum: Channel, wanted: list[str], had: Iterable[str] = ()) -> list[str]:
+    """The ids of tags that the bot may give a post of a forum which `had` some.
+
+    Raises:
+        ApiError: 50035 for a tag that the forum does not offer, or more than five; 50013 for one that only moderators
+            may add or remove; 40067 for none where one is required, or 40066 if only moderators could give one.
+    """
+    offered, new = {tag["id"]: tag for tag in forum.tags}, [str(tag) for tag in wanted]
+    strange = [tag for tag in new if tag not in offered]
+    if strange or len(new) > TAGS:
         raise ApiError(50035, errors=tree([Problem(("applied_tags",), "BASE_TYPE_CHOICES", f"No tags: {strange}")]))
-    return [str(tag) for tag in wanted]
+    moderates = Permission.MANAGE_THREADS in allowed(world, forum, BOT_ID)
+    if not moderates and any(offered[tag].get("moderated") for tag in {*new} ^ ({*had} & offered.keys())):
+        raise ApiError(50013)
+    if not new and forum.flags & REQUIRE_TAG:
+        free = moderates or any(not tag.get("moderated") for tag in forum.tags)
+        raise ApiError(40067 if free else 40066)
+    return new
+
+
+def invite(world: World, thread: Channel, users: Iterable[str], by: str) -> list[str]:
+    """Add people to a thread on somebody's wish; return who is new there.
+
+    Raises ApiError 50013 for a private thread to which only moderators may add others.
+    """
+    new = [user for user in dict.fromkeys(users) if user not in thread.members]
+    if new and not may_invite(world, thread, by):
+        raise ApiError(50013)
+    add_to_thread(world, thread, new)
+    return new
+
+
+def may_invite(world: World, thread: Channel, by: str) -> bool:
+    """Return whether somebody may add others to a thread."""
+    if thread.invitable or Permission.MANAGE_THREADS in allowed(world, thread, by):
+        return True
+    return by == thread.owner and not world.beliefs.holds("invitable_binds_creators")
 
 
 def add_to_thread(world: World, thread: Channel, users: Iterable[str]) -> None:
@@ -82,7 +112,7 @@ def leave(world: World, thread: Channel, user: str) -> None:
 
 def archive(world: World, thread: Channel, archived: bool, locked: bool | None = None) -> None:
     """Archive or unarchive a thread."""
-    thread.archived = archived
+    thread.archived, thread.quiet = archived, False
     thread.locked = thread.locked if locked is None else locked
     thread.archive_changed = world.clock.stamp()
     world.save_channel(thread)
@@ -93,10 +123,15 @@ def wake(world: World, channel: Channel, author: str) -> None:
     """Unarchive a thread that is posted into. Raises ApiError 160005 when it is locked."""
     if not channel.is_thread:
         return
-    if channel.locked and Permission.MANAGE_THREADS not in allowed(world, channel, author):
-        raise ApiError(160005)
-    if channel.archived:
+    unlocked(world, channel, author)
+    if channel.archived or channel.quiet:
         archive(world, channel, False)
+
+
+def unlocked(world: World, thread: Channel, author: str) -> None:
+    """Raises ApiError 160005 when the thread is locked for somebody: they may not post, edit or change it."""
+    if thread.locked and Permission.MANAGE_THREADS not in allowed(world, thread, author):
+        raise ApiError(160005)
 
 
 def awake(channel: Channel) -> None:
@@ -106,11 +141,17 @@ def awake(channel: Channel) -> None:
 
 
 def sweep(world: World) -> None:
-    """Archive the threads in which nothing was posted for their auto-archive duration."""
-    for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
+    """Take the threads off the list in which nothing was posted for their auto-archive duration."""
+    for thread in [c for c in world.channels.values() if c.is_thread and not (c.archived or c.quiet)]:
         spoken = max(moment(thread.last_message or thread.id), seconds(thread.archive_changed))
-        if world.clock.now() - spoken > thread.auto_archive * 60:
+        if world.clock.now() - spoken <= thread.auto_archive * 60:
+            continue
+        if world.beliefs.holds("quiet_threads_archive"):
             archive(world, thread, True)
+        else:
+            thread.quiet = True
+            world.save_channel(thread)
+            world.events.publish(Event("channel", thread))
 
 
 def archive_all(world: World) -> None:

@@ -47,6 +47,8 @@ def channel_payload(world: World, channel: Channel, viewer: str) -> Json:
     body = channel.payload()
     if channel.is_thread and viewer in channel.members:
         body["member"] = channel.thread_member(viewer)
+    if channel.quiet and viewer != BOT_ID:
+        body["quiet"] = True  # for the page's list; Discord's clients know it by the time
     return body
 
 

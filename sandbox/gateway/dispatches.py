@@ -153,8 +153,8 @@ def _pins(_world: World, event: Event, intents: int) -> Iterator[Dispatch]:
         yield "CHANNEL_PINS_UPDATE", channel.guild, body | ({"guild_id": channel.guild} if channel.guild else {})
 
 
-def _faults(world: World, _: Event, intents: int) -> Iterator[Dispatch]:
-    """A fault may have changed what the bot's roles allow."""
+def _roles(world: World, _: Event, intents: int) -> Iterator[Dispatch]:
+    """A fault, or a moderator, may have changed what the bot's roles allow."""
     for guild in world.guilds.values():
         for role in roles(world, guild) if intents & Intent.GUILDS else []:
             yield "GUILD_ROLE_UPDATE", guild.id, {"guild_id": guild.id, "role": role}
@@ -173,5 +173,6 @@ TELLERS: dict[str, Callable[[World, Event, int], Iterator[Dispatch]]] = {
     "member_gone": _member_gone,
     "people": _people,
     "pins": _pins,
-    "faults": _faults,
+    "faults": _roles,
+    "roles": _roles,
 }

@@ -39,6 +39,25 @@ class IdentifyLimit:
 
 
 @dataclass(slots=True)
+class Pace:
+    """How often something may be done under each key: `most` times in so many `seconds`."""
+
+    most: int
+    seconds: float
+    _done: dict[str, deque[float]] = field(default_factory=dict)
+
+    def wait(self, key: str, now: float) -> float:
+        """How long one more has to wait; 0 if it may be done, which is noted then."""
+        done = self._done.setdefault(key, deque())
+        while done and now - done[0] >= self.seconds:
+            done.popleft()
+        if len(done) >= self.most:
+            return done[0] + self.seconds - now
+        done.append(now)
+        return 0.0
+
+
+@dataclass(slots=True)
 class GlobalLimit:
     """The requests of the last second, all processes together."""
 

@@ -6,7 +6,7 @@ would take. Each `check_...` raises the refusal Discord would answer with instea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from sandbox.limits.checks import (
@@ -227,6 +227,12 @@ def check_choices(choices: Any) -> None:
 
 def check_commands(bodies: Any) -> None:
     refuse(COMMANDS(bodies, ()))
+
+
+def check_installs(bodies: list[Json], supported: Collection[int]) -> None:
+    """Raises ApiError 50035 for commands of a kind of installation that the application does not support."""
+    check = several(2, one_of(supported))
+    refuse(p for n, body in enumerate(bodies) for p in check(body.get("integration_types"), (n, "integration_types")))
 
 
 def check_channel(body: Json, *, new: bool = False) -> None:

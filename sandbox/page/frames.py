@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sandbox.actions.passing_time import next_due
 from sandbox.actions.visibility import allowed, channel_payload, in_guild, sees, sees_message, visible_channels
 from sandbox.world.channels import DIRECT
 from sandbox.world.event_bus import Event
@@ -39,8 +40,15 @@ def hello(world: World, person: str, online: bool, csrf: str) -> Json:
         "latest": {id: message for id, message in latest.items() if message},
         "mentions": {id: count for id in places if (count := len(mentions(world, person, id)))},
         "faults": list(world.faults.listed(person)),
+        "beliefs": list(world.beliefs.listed()),
+        "clock": clock(world),
         "csrf": csrf,
     }
+
+
+def clock(world: World) -> Json:
+    """How many seconds the clock is ahead of the machine's, and when a bot acts next in seconds since 1970, or None."""
+    return {"ahead": world.clock.ahead, "due": next_due(world)}
 
 
 def mentions(world: World, person: str, channel: str) -> list[Message]:
@@ -126,6 +134,14 @@ def _faults(world: World, _: Event, person: str) -> Json:
     return {"t": "faults", "faults": list(world.faults.listed(person))}
 
 
+def _beliefs(world: World, _event: Event, _person: str) -> Json:
+    return {"t": "beliefs", "beliefs": list(world.beliefs.listed())}
+
+
+def _clock(world: World, _event: Event, _person: str) -> Json:
+    return {"t": "clock", "clock": clock(world)}
+
+
 def _typing(world: World, event: Event, person: str) -> Json | None:
     if event.channel is None or not sees(world, event.channel, person):
         return None
@@ -145,5 +161,8 @@ TELLERS: dict[str, Callable[[World, Event, str], Json | None]] = {
     "bot": _bot,
     "people": _people,
     "faults": _faults,
+    "beliefs": _beliefs,
+    "clock": _clock,
+    "due": _clock,
     "typing": _typing,
 }

@@ -8,6 +8,7 @@ from typing import Any
 
 from sandbox.actions.app_use import UserActions
 from sandbox.actions.interactions import Interaction, InteractionOutcome, Interactions
+from sandbox.actions.passing_time import DAY, HOUR, advance, next_due
 from sandbox.actions.posting import MessageDraft, delete, post
 from sandbox.actions.threads import add_to_thread, archive, leave
 from sandbox.actions.visibility import allowed, channel_payload, sees
@@ -96,6 +97,18 @@ class Actions:
     def _fault(self, person: str, asked: Json, _: Tell) -> None:
         self._world.faults.toggle(str(asked["key"]), bool(asked["on"]), person)
 
+    def _belief(self, _person: str, asked: Json, _: Tell) -> None:
+        self._world.beliefs.switch(str(asked["key"]), bool(asked["on"]))
+
+    def _advance(self, _person: str, asked: Json, _: Tell) -> None:
+        if asked.get("to") == "due":
+            due = next_due(self._world)
+            if due is None:
+                raise ClientRefusal("The bot is not waiting for anything")
+            advance(self._world, due - self._world.clock.now())
+        else:
+            advance(self._world, {"hour": HOUR, "day": DAY}[asked["by"]])
+
     def _thread(self, person: str, asked: Json) -> Channel:
         channel = self._place(person, asked)
         if not channel.is_thread:
@@ -129,6 +142,8 @@ HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
     "dismiss": Actions._dismiss,
     "person": Actions._person,
     "fault": Actions._fault,
+    "belief": Actions._belief,
+    "advance": Actions._advance,
     "join_thread": Actions._join_thread,
     "leave_thread": Actions._leave_thread,
     "archive": Actions._archive,

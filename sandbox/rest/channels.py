@@ -7,8 +7,8 @@ from dataclasses import replace
 from aiohttp import web
 
 from sandbox.actions.attachments import secrets_of
-from sandbox.actions.posting import PINNED, announce, put_back
-from sandbox.actions.threads import archive, awake, known_tags
+from sandbox.actions.posting import PINNED, announce, put_back, say_renamed
+from sandbox.actions.threads import archive, awake, tags_for_bot, unlocked
 from sandbox.actions.visibility import channel_for_bot, channel_payload
 from sandbox.limits import bodies
 from sandbox.rest.request_body import number, read_object
@@ -50,15 +50,21 @@ class Channels:
         return self._answer(channel)
 
     def _edit_thread(self, thread: Channel, body: Json) -> None:
-        if thread.owner != BOT_ID or body.get("locked") is not None:
+        if thread.owner != BOT_ID or body.get("locked") is not None or "rate_limit_per_user" in body:
             channel_for_bot(self._world, thread.id, Permission.MANAGE_THREADS)
+        if {*body} - {"archived"} or self._world.beliefs.holds("locked_binds_creators"):
+            unlocked(self._world, thread, BOT_ID)
         if thread.archived and body.get("archived") is not False:
             awake(thread)
         thread.auto_archive = body.get("auto_archive_duration", thread.auto_archive)
         thread.invitable = body.get("invitable", thread.invitable)
         if body.get("applied_tags") is not None:
-            thread.applied = known_tags(self._world.channel(thread.parent), body["applied_tags"])
+            forum = self._world.channel(thread.parent)
+            thread.applied = tags_for_bot(self._world, forum, body["applied_tags"], thread.applied)
+        renamed = body.get("name", thread.name) != thread.name
         self._rename(thread, body)
+        if renamed:
+            say_renamed(self._world, thread, BOT_ID)  # before it goes to sleep, or the notice would wake it
         if "archived" in body or "locked" in body:
             archive(self._world, thread, body.get("archived", thread.archived), body.get("locked"))
 

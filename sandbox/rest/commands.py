@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from aiohttp import web
 
 from sandbox.limits import bodies as limits
@@ -11,6 +13,11 @@ from sandbox.world.commands import GLOBAL
 from sandbox.world.people import BOT_ID
 from sandbox.world.wire import Json, answer, nothing
 from sandbox.world.world import World
+
+
+def _kinds(body: Json, supported: Collection[int]) -> list[int]:
+    """The kinds of installation for which a command is registered: those it asks for that the application supports."""
+    return [kind for kind in body.get("integration_types") or supported if kind in supported]
 
 
 class CommandRoutes:
@@ -35,6 +42,10 @@ class CommandRoutes:
 
     def _replaced(self, scope: str, bodies: list[Json]) -> list[Json]:
         limits.check_commands(bodies)
+        supported = self._world.installs
+        if self._world.beliefs.holds("foreign_installs_refused"):
+            limits.check_installs(bodies, supported)
+        bodies = [body | {"integration_types": _kinds(body, supported)} for body in bodies]
         return self._commands.replace(scope, bodies)
 
     async def upsert(self, request: web.Request) -> web.Response:

@@ -67,7 +67,7 @@ def _quiet(_world: World, interaction: Interaction, _data: Json, _uploads: Uploa
 def _update(world: World, interaction: Interaction, data: Json, uploads: Uploads) -> InteractionOutcome:
     assert interaction.source is not None
     interaction.original = interaction.source.id
-    return InteractionOutcome("update", edit(world, of(world, interaction, ORIGINAL), data, uploads))
+    return InteractionOutcome("update", edit(world, of(world, interaction, ORIGINAL), data, uploads, by_press=True))
 
 
 def _choices(_world: World, _interaction: Interaction, data: Json, _uploads: Uploads) -> InteractionOutcome:

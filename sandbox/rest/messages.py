@@ -5,8 +5,9 @@ from __future__ import annotations
 from aiohttp import web
 
 from sandbox.actions.posting import NOTICES, REPLY, MessageDraft, delete, edit, may_reach, post, twin
-from sandbox.actions.threads import awake
+from sandbox.actions.threads import awake, unlocked
 from sandbox.actions.visibility import allowed, channel_for_bot
+from sandbox.limits.allowance import Pace
 from sandbox.rest.request_body import number, read_object
 from sandbox.world.api_errors import ApiError
 from sandbox.world.channels import DIRECT, FORUM, Channel
@@ -19,11 +20,14 @@ from sandbox.world.wire import Json, answer, nothing
 from sandbox.world.world import World
 
 HOUR = 3600.0
+OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
+"""How many edits of messages older than an hour a channel takes in how many seconds."""
 
 
 class Messages:
     def __init__(self, world: World) -> None:
         self._world = world
+        self._old_edits = Pace(OLD_EDITS, OLD_EDITS_SECONDS)
 
     def _history(self, request: web.Request) -> Channel:
         return channel_for_bot(self._world, request.match_info["channel"], Permission.READ_MESSAGE_HISTORY)
@@ -95,9 +99,11 @@ class Messages:
         if message.body["type"] in NOTICES:
             raise ApiError(50021)
         awake(channel)
+        unlocked(self._world, channel, BOT_ID)
         if uploads:
             channel_for_bot(self._world, channel.id, Permission.ATTACH_FILES)
         self._not_too_old(message)
+        self._not_too_often(message)
         return answer(edit(self._world, message, body, uploads).body)
 
     def _not_too_old(self, message: Message) -> None:
@@ -108,6 +114,15 @@ class Messages:
         since = int(frozen.since * 1000) / 1000  # ids know milliseconds, not less
         if moment(message.id) < since or age(message, self._world.clock.now()) > HOUR:
             raise ApiError(30046, retry_after=0.2 if frozen.seconds is None else frozen.seconds)
+
+    def _not_too_often(self, message: Message) -> None:
+        """Raises ApiError 30046 for an old message in a channel where old ones were edited often just now."""
+        now = self._world.clock.now()
+        if age(message, now) <= HOUR or not self._world.beliefs.holds("old_edits_paced"):
+            return
+        wait = self._old_edits.wait(message.channel, now)
+        if wait:
+            raise ApiError(30046, retry_after=wait)
 
     async def delete(self, request: web.Request) -> web.Response:
         channel, message = self._history(request), self._message(request)

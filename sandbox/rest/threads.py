@@ -6,14 +6,23 @@ from dataclasses import replace
 
 from aiohttp import web
 
-from sandbox.actions.posting import THREAD_MADE, THREAD_START, MessageDraft, announce, post, put_back
-from sandbox.actions.threads import add_to_thread, awake, known_tags, leave, start
+from sandbox.actions.posting import (
+    THREAD_MADE,
+    THREAD_START,
+    MessageDraft,
+    announce,
+    post,
+    put_back,
+    say_added,
+    say_removed,
+)
+from sandbox.actions.threads import add_to_thread, awake, invite, leave, start, tags_for_bot
 from sandbox.actions.visibility import channel_for_bot, channel_payload
 from sandbox.limits import bodies
 from sandbox.limits.checks import Problem, tree
 from sandbox.rest.request_body import number, read_object
 from sandbox.world.api_errors import ApiError
-from sandbox.world.channels import FORUM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from sandbox.world.channels import FORUM, NEWS, OPEN_THREAD_OF, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
 from sandbox.world.files import Upload
 from sandbox.world.people import BOT_ID
 from sandbox.world.permissions import Permission
@@ -29,7 +38,7 @@ class Threads:
 
     def _parent(self, request: web.Request, needed: Permission) -> Channel:
         channel = channel_for_bot(self._world, request.match_info["channel"], needed)
-        if channel.type != TEXT:
+        if channel.type not in (TEXT, NEWS):
             raise ApiError(50024)
         return channel
 
@@ -42,6 +51,8 @@ class Threads:
         private = kind == PRIVATE_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
         parent = self._parent(request, needed)
+        if kind != OPEN_THREAD_OF[parent.type] and not (private and parent.type == TEXT):
+            raise ApiError(50024)
         thread = start(self._world, parent, body["name"], kind, auto_archive=body.get("auto_archive_duration") or 1440)
         thread.invitable = body.get("invitable", True) is not False
         self._world.save_channel(thread)
@@ -54,7 +65,7 @@ class Threads:
         forum = channel_for_bot(self._world, channel, Permission.SEND_MESSAGES)
         if "message" not in body:
             raise ApiError(50035, errors=tree([Problem(("message",), "BASE_TYPE_REQUIRED", "This field is required")]))
-        applied = known_tags(forum, body.get("applied_tags") or [])
+        applied = tags_for_bot(self._world, forum, body.get("applied_tags") or [])
         minutes = body.get("auto_archive_duration") or 1440
         thread = start(self._world, forum, body["name"], PUBLIC_THREAD, auto_archive=minutes, applied=applied)
         opening = post(self._world, MessageDraft(thread, BOT_ID, body["message"], uploads, extra={"id": thread.id}))
@@ -68,7 +79,8 @@ class Threads:
         if message.id in self._world.channels:
             raise ApiError(160004)
         minutes = body.get("auto_archive_duration") or 1440
-        thread = start(self._world, parent, body["name"], PUBLIC_THREAD, id=message.id, auto_archive=minutes)
+        kind = OPEN_THREAD_OF[parent.type]
+        thread = start(self._world, parent, body["name"], kind, id=message.id, auto_archive=minutes)
         shown = channel_payload(self._world, thread, BOT_ID)
         put_back(
             self._world, replace(message, body=message.body | {"thread": shown, "flags": message.flags | HAS_THREAD})
@@ -90,7 +102,10 @@ class Threads:
         thread, user = self._thread(request), self._user(request)
         awake(thread)
         self._world.member(self._world.guilds[thread.guild], user)
-        add_to_thread(self._world, thread, [user])
+        if user == BOT_ID:
+            add_to_thread(self._world, thread, [user])
+        for new in invite(self._world, thread, [user], BOT_ID):
+            say_added(self._world, thread, BOT_ID, new)
         return nothing()
 
     async def leave(self, request: web.Request) -> web.Response:
@@ -98,6 +113,8 @@ class Threads:
         awake(thread)
         if user != BOT_ID and not (thread.type == PRIVATE_THREAD and thread.owner == BOT_ID):
             channel_for_bot(self._world, thread.id, Permission.MANAGE_THREADS)
+        if user in thread.members and user != BOT_ID:
+            say_removed(self._world, thread, BOT_ID, user)
         leave(self._world, thread, user)
         return nothing()
 
@@ -118,7 +135,7 @@ class Threads:
 
     async def archived(self, request: web.Request) -> web.Response:
         parent = channel_for_bot(self._world, request.match_info["channel"], Permission.READ_MESSAGE_HISTORY)
-        kind = PRIVATE_THREAD if request.path.endswith("private") else PUBLIC_THREAD
+        kind = PRIVATE_THREAD if request.path.endswith("private") else OPEN_THREAD_OF[parent.type]
         found = [c for c in self._world.channels.values() if c.parent == parent.id and c.archived and c.type == kind]
         found.sort(key=lambda thread: thread.archive_changed, reverse=True)
         before, limit = request.query.get("before"), number(request, "limit", 50)

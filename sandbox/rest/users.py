@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from sandbox.actions.visibility import channel_payload, visible_channels
-from sandbox.limits.allowance import Allowance
+from sandbox.limits.allowance import Allowance, Pace
 from sandbox.rest.request_body import number, read_object
 from sandbox.world.api_errors import ApiError
 from sandbox.world.people import BOT_ID, name_of
@@ -13,10 +13,14 @@ from sandbox.world.permissions import BOT
 from sandbox.world.wire import answer
 from sandbox.world.world import World
 
+NEW_DIRECT, NEW_DIRECT_SECONDS = 25, 600.0
+"""How many new direct messages a bot may open in how many seconds."""
+
 
 class Users:
     def __init__(self, world: World, allowance: Allowance) -> None:
         self._world, self._allowance = world, allowance
+        self._opening = Pace(NEW_DIRECT, NEW_DIRECT_SECONDS)
 
     async def me(self, _: web.Request) -> web.Response:
         return answer(self._world.bot | {"verified": True, "mfa_enabled": True, "flags": 0, "email": None})
@@ -38,6 +42,7 @@ class Users:
                 "team": None,
                 "approximate_guild_count": len(self._world.guilds),
                 "install_params": None,
+                "integration_types_config": {str(kind): {} for kind in self._world.installs},
             }
         )
 
@@ -61,7 +66,15 @@ class Users:
         recipient = str(body.get("recipient_id"))
         if recipient not in self._world.people:
             raise ApiError(50033)
+        self._not_too_fast(recipient)
         return answer(channel_payload(self._world, self._world.direct(recipient), BOT_ID))
+
+    def _not_too_fast(self, recipient: str) -> None:
+        """Raises ApiError 40003 for one more new direct message than may be opened at that pace."""
+        known = any(channel.recipient == recipient for channel in self._world.channels.values())
+        paced = not known and self._world.beliefs.holds("direct_messages_paced")
+        if paced and self._opening.wait("", self._world.clock.now()):
+            raise ApiError(40003)
 
     async def guilds(self, _: web.Request) -> web.Response:
         keys = ("id", "name", "icon", "features")

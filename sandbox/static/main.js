@@ -25,7 +25,8 @@
  *                                [data-add-option="<name>"] adds one, [data-role="command-tail"] the end (Enter sends),
  *                                [data-role="command-error"] what is wrong
  *   [data-role="modal"]          dialog, [data-modal="<custom id>"]; [data-role="submit"|"cancel"|"modal-error"]
- *   [data-role="lab"], [data-fault="<key>"]   the lab and its switches
+ *   [data-role="lab"], [data-fault="<key>"], [data-belief="<key>"]   the lab and its switches
+ *   [data-advance="hour|day|due"]   lets time pass; [data-role="clock"] says what time it is
  *   [data-role="bot"][data-online], [data-role="banner"], [data-role="notice"], [data-role="new-messages"]
  */
 import { App } from "./state/app.js";
@@ -40,10 +41,11 @@ import { People } from "./frame/people.js";
 import { PersonMenu } from "./frame/person_menu.js";
 import { showRail } from "./frame/rail.js";
 import { holdStill, keepTitle, showBanner, showBot, showNotices, showTyping } from "./frame/status.js";
-import { keepTime } from "./parts/time.js";
+import { keepTime, setAhead } from "./parts/time.js";
 
 const at = (id) => document.getElementById(id);
 const app = new App();
+app.on("hello clock", () => setAhead(app.world.clock.ahead)); // before anything is drawn with it
 const drawer = new Drawer(at("drawer"), at("veil"));
 
 showRail(app, at("rail"));

@@ -6,7 +6,12 @@ from dataclasses import dataclass, field
 
 from sandbox.world.wire import Json
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
+TEXT, DIRECT, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 5, 10, 11, 12, 15
+THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
+OPEN_THREAD_OF = {TEXT: PUBLIC_THREAD, NEWS: NEWS_THREAD, FORUM: PUBLIC_THREAD}
+"""The kind of the threads that everyone who sees a channel sees, by the kind of the channel."""
+REQUIRE_TAG = 1 << 4
+"""The flag of a forum in which each post must have a tag."""
 
 
 @dataclass(slots=True)
@@ -44,8 +49,11 @@ class Guild:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a forum with the `tags` it offers, a thread (`parent` is set), which as a post of a forum has
-    some of them `applied`, or a direct message (`recipient` is set)."""
+    """A text or an announcement channel, a forum with the `tags` it offers, a thread (`parent` is set), which as a post
+    of a forum has some of them `applied`, or a direct message (`recipient` is set).
+
+    A `quiet` thread has left the list of channels without being archived; `flags` are Discord's.
+    """
 
     id: str
     type: int
@@ -69,14 +77,16 @@ class Channel:
     message_count: int = 0
     tags: list[Json] = field(default_factory=list)
     applied: list[str] = field(default_factory=list)
+    quiet: bool = False
+    flags: int = 0
 
     @property
     def is_thread(self) -> bool:
-        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+        return self.type in THREADS
 
     def payload(self, recipient: Json | None = None) -> Json:
         """Discord's channel object; `recipient` is the other one of a direct message, as the viewer sees it."""
-        body: Json = {"id": self.id, "type": self.type, "last_message_id": self.last_message, "flags": 0}
+        body: Json = {"id": self.id, "type": self.type, "last_message_id": self.last_message, "flags": self.flags}
         if recipient is not None:
             return body | {"recipients": [recipient]}
         body |= {"guild_id": self.guild, "name": self.name, "rate_limit_per_user": self.slowmode}

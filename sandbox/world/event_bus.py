@@ -12,7 +12,8 @@ from sandbox.world.wire import Json
 
 Kind = Literal[
     "message", "edited", "deleted", "channel", "thread", "channel_gone", "joined", "left", "commands", "bot",
-    "people", "faults", "typing", "member_gone", "gateway_fault", "pins", "request", "interaction",
+    "people", "faults", "beliefs", "roles", "clock", "due", "typing", "member_gone", "gateway_fault", "pins", "request",
+    "interaction",
 ]  # fmt: skip
 
 

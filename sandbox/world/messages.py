@@ -72,7 +72,8 @@ class Message:
 
     @property
     def attachments(self) -> list[Json]:
-        return list(self.body["attachments"])
+        """All files that it shows. The `attachments` of its body are only those that no part of it shows."""
+        return list(self.files)
 
     @property
     def components(self) -> list[Json]:

@@ -49,12 +49,16 @@ MEMBERS = (
 )
 
 BOT = (
-    MEMBERS
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.CREATE_PUBLIC_THREADS
     | Permission.CREATE_PRIVATE_THREADS
-    | Permission.MANAGE_THREADS
-    | Permission.PIN_MESSAGES
-    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.SEND_MESSAGES_IN_THREADS
 )
+"""What the bot's own role has: what its invitation asks for, and nothing that a moderator may add later."""
 
 IN_DIRECT_MESSAGES = (
     Permission.VIEW_CHANNEL

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 
 from sandbox.world import permissions
 from sandbox.world.api_errors import ApiError
+from sandbox.world.beliefs import Beliefs
 from sandbox.world.channels import DIRECT, TEXT, Channel, Guild
 from sandbox.world.clock import Clock, Snowflakes
 from sandbox.world.commands import Commands
@@ -22,6 +23,8 @@ from sandbox.world.world_file import WorldFile
 
 GUILDS = {"The Parlour": ("general", "card-table", "side-table"), "The Second Table": ("general",)}
 FIRST_GUILD = 1000000000000001001
+GUILD_INSTALL, USER_INSTALL = 0, 1
+"""Where the application can be installed; a new one only in guilds."""
 SHARD_STEP = 1 << 22  # the second guild belongs to the second of two shards
 SWEEP_EVERY = 30.0
 
@@ -41,10 +44,13 @@ class World:
     files: Files
     reads: ReadPositions
     emojis: Emojis
+    beliefs: Beliefs
+    installs: tuple[int, ...] = (GUILD_INSTALL,)
     people: dict[str, Json] = field(default_factory=dict)
     guilds: dict[str, Guild] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     locales: dict[str, str] = field(default_factory=dict)
+    dues: dict[int, float] = field(default_factory=dict)  # when each bot that follows the clock acts next, by its line
     pins: dict[str, dict[str, str]] = field(default_factory=dict)  # channel -> message -> when it was pinned
 
     @classmethod
@@ -59,6 +65,7 @@ class World:
             Files(world_file, ids, origin),
             ReadPositions(world_file),
             Emojis(world_file, ids),
+            Beliefs(events),
         )
         world = cls(clock, world_file, bot_user(bot_name), ids, events, *parts)
         world._load()
@@ -67,8 +74,12 @@ class World:
         return world
 
     def _load(self) -> None:
+        for _, stored in self.world_file.all("clock"):
+            self.clock.ahead = max(self.clock.ahead, stored["ahead"])  # else what was said would lie in the future
         self.people = dict(self.world_file.all("person"))
         self.guilds = {key: Guild(**body) for key, body in self.world_file.all("guild")}
+        for guild in self.guilds.values():
+            guild.roles[bot_role(guild)]["permissions"] = str(int(permissions.BOT))
         self.channels = {key: Channel(**body) for key, body in self.world_file.all("channel")}
         self.pins = dict(self.world_file.all("pins"))
         self.commands.load()
@@ -89,10 +100,9 @@ class World:
 
     def _found(self, id: str, name: str, channels: tuple[str, ...], bot_joined: str) -> None:
         guild = Guild(id, name, owner=next(iter(self.people)))
-        bot_role = str(int(id) + 500)
         guild.roles[id] = _role(id, "@everyone", permissions.MEMBERS, 0)
-        guild.roles[bot_role] = _role(bot_role, str(self.bot["username"]), permissions.BOT, 1)
-        guild.members[BOT_ID] = member(bot_joined, (bot_role,))
+        guild.roles[bot_role(guild)] = _role(bot_role(guild), str(self.bot["username"]), permissions.BOT, 1)
+        guild.members[BOT_ID] = member(bot_joined, (bot_role(guild),))
         guild.members |= {person: member(self.clock.stamp()) for person in self.people}
         self.guilds[id] = guild
         self.save_guild(guild)
@@ -106,12 +116,26 @@ class World:
         self._found(id, name, channels, self.clock.stamp())
         return self.guilds[id]
 
+    def grant(self, *more: permissions.Permission) -> None:
+        """Let moderators of every guild give the bot's role more than its invitation asked for."""
+        for guild in self.guilds.values():
+            role = guild.roles[bot_role(guild)]
+            total = permissions.Permission(int(role["permissions"]))
+            for each in more:
+                total |= each
+            role["permissions"] = str(int(total))
+            self.save_guild(guild)
+        self.events.publish(Event("roles"))
+
     def save_guild(self, guild: Guild) -> None:
         self.world_file.put("guild", guild.id, asdict(guild))
 
     def save_channel(self, channel: Channel) -> None:
         self.channels[channel.id] = channel
         self.world_file.put("channel", channel.id, asdict(channel))
+
+    def save_clock(self) -> None:
+        self.world_file.put("clock", "clock", {"ahead": self.clock.ahead})
 
     def save_pins(self, channel: str) -> None:
         self.world_file.put("pins", channel, self.pins.get(channel, {}))
@@ -173,6 +197,11 @@ class World:
         if user not in guild.members:
             raise ApiError(10007)
         return guild.members[user] | {"user": self.user(user)}
+
+
+def bot_role(guild: Guild) -> str:
+    """The id of the bot's own role in a guild."""
+    return str(int(guild.id) + 500)
 
 
 def _role(id: str, name: str, allowed: permissions.Permission, position: int) -> Json:

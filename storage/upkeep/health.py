@@ -23,6 +23,7 @@ from storage.errors import Taken
 from storage.lease import check_unused, is_alive, select_processes
 from storage.lessons import LessonCount, count_lessons
 from storage.play import live_matches
+from storage.preconditions import check_preconditions
 from storage.processes import fetch_shards
 from storage.revision import HEAD, revision
 from storage.rows import all_rows
@@ -57,7 +58,7 @@ class Health:
 
 
 async def check(address: Address, now: int) -> Health:
-    """The state of the data. Raises Unavailable, with advice, if it cannot be opened and written durably.
+    """Return the state of the data. Raises StorageError, with advice, if the bot could not use it.
 
     If there is no file, one is made in a folder that is deleted afterwards: it would belong to whoever asks, who may
     be another user than the bot's.
@@ -83,9 +84,12 @@ async def runs_here(address: Address, shards: Collection[int], now: int) -> bool
 
 
 async def holder(address: Address, now: int) -> Taken | None:
-    """The process that uses the data, if any; writes nothing. Raises Unavailable."""
-    if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
-        return None
+    """Return the process that uses the data, if any; write nothing. Raises Unavailable."""
+    try:
+        if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
+            return None
+    except OSError as error:
+        raise backend_at(address).to_storage_error(error) from error
     database = await Database.open(address)
     try:
         return await database.read(partial(_holder_if_any, now))
@@ -121,7 +125,7 @@ async def _checked(address: Address, now: int) -> Health:
 
 
 async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Health:
-    found, seconds = await connection.run_sync(revision), await _round_trip(connection)
+    found, seconds = await check_preconditions(connection), await _round_trip(connection)
     engine, sound = _engine_of(connection), await backend.is_sound(connection)
     if found is None:
         return Health(None, HEAD, sound, 0, None, engine=engine, seconds=seconds)

@@ -10,13 +10,15 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.app import Querent
+from bot.app import PERMISSIONS, Querent
 from cogs.common.router import Router
 from tests.bot.limits import CALLBACK, CHOICES, UPDATED
 from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
+VOICE = (2, 13)
+"""The kinds of channels in which people speak."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Caller:
     They press on an ephemeral message, or with `openly` on a public one; with `forged` the control is not on the
     message. `message` is the message's id, if it matters, and `beside` are custom ids that stand on it, too; `locale`
     is that of their client. With `installed` they use the bot in a server that it is not in, having installed it for
-    themselves.
+    themselves. `allowed` is what the bot may do in the channel, which is of that `kind`.
     """
 
     bot: Querent
@@ -63,6 +65,8 @@ class Caller:
     beside: tuple[str, ...] = ()
     locale: str = "en-US"
     installed: bool = False
+    allowed: discord.Permissions = PERMISSIONS
+    kind: int = 0
     heard: list[Sent] = field(default_factory=list)
 
     async def press(self, custom_id: str, *values: str) -> Sent:
@@ -104,8 +108,9 @@ class Caller:
         number, owners = next(_numbers), {"1": str(self.user)} if self.installed else {}
         payload: Any = {
             "id": str(number), "application_id": str(APPLICATION), "type": kind, "token": token or f"t{number}.",
-            "version": 1, "data": data, "locale": self.locale, "entitlements": [], "app_permissions": "0",
-            "attachment_size_limit": 10 << 20, "authorizing_integration_owners": owners, **self._where(),
+            "version": 1, "data": data, "locale": self.locale, "entitlements": [],
+            "app_permissions": str(self.allowed.value), "attachment_size_limit": 10 << 20,
+            "authorizing_integration_owners": owners, **self._where(),
         }  # fmt: skip
         if kind in (COMPONENT, MODAL):
             payload["message"] = self._pressed(number, data["custom_id"])
@@ -129,7 +134,8 @@ class Caller:
             "user": user, "roles": list(map(str, self.roles)), "joined_at": "2026-01-01T00:00:00+00:00",
             "deaf": False, "mute": False, "flags": 0, "permissions": permissions,
         }  # fmt: skip
-        channel = {"id": str(self.channel), "type": 0, "name": "games", "position": 0, "parent_id": None}
+        channel = {"id": str(self.channel), "type": self.kind, "name": "games", "position": 0, "parent_id": None}
+        channel |= {"bitrate": 64_000, "user_limit": 0} if self.kind in VOICE else {}
         return {"channel": channel, "guild_id": str(GUILD), "member": member, "context": 0}
 
     async def _routed(self, kind: int, data: dict[str, Any]) -> Sent:

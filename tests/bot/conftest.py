@@ -11,6 +11,7 @@ import pytest
 import games
 from bot import assembly
 from bot.app import Querent
+from bot.ops.registration import CommandRegistration
 from bot.services import Services
 from bot.table import move_announcement, notification_plan
 from bot.table.lobbies import Lobbies
@@ -73,7 +74,7 @@ def logging_restored() -> Iterator[None]:
 class Sketchbook:
     """Replaces the render worker: a picture is its request in words. Rendering is tested elsewhere."""
 
-    def __init__(self, _deck: Path | None = None) -> None:
+    def __init__(self, _deck: Path | None = None, _fonts: Path | None = None) -> None:
         """It needs no pictures of anybody's."""
 
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
@@ -114,7 +115,7 @@ def registering() -> None:
     """Asked for by tests of what is registered: to translate all commands takes as long as most tests do."""
 
 
-async def unregistered(_bot: Querent) -> None:
+async def unregistered(_registration: CommandRegistration) -> None:
     """Registers no commands."""
 
 
@@ -125,7 +126,7 @@ async def bot(
     """The bot as it is after login. However busy the machine is, it answers at once."""
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
     if "registering" not in request.fixturenames:
-        monkeypatch.setattr(Querent, "_register", unregistered)
+        monkeypatch.setattr(CommandRegistration, "register", unregistered)
     async with Querent(store, clock) as bot:
         wire.connect(bot, monkeypatch)
         await bot.setup_hook()

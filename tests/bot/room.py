@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bot.table.absence import Absence
+from bot.table.idle_terms import IDLE
 from bot.table.lobbies import Lobbies
+from bot.table.lobby_terms import LOBBY
 from bot.table.matches import Matches
-from bot.table.proposals import Proposals
+from bot.table.moderation import Moderation
+from bot.table.proposals import Proposals, ending
+from bot.table.seats import Seats
+from bot.table.vote_terms import VOTE_TIMERS
 from bot.timing.agreements import Agreements
+from bot.timing.idle_matches import IdleMatches
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
@@ -33,9 +40,15 @@ class Room:
         self.agreements = Agreements(self.store, self.matches, timekeeper)
         self.vacations = Vacations(self.store, self.matches, timekeeper)
         self.proposals = Proposals(self.matches)
-        for kind in self.agreements.kinds():
+        self.moderation = Moderation(self.store, self.clock)
+        self.seats = Seats(self.store, self.matches, self.proposals, self.moderation)
+        for kind in (*self.agreements.kinds(), ending(self.matches), Absence(self.matches, self.seats).kind()):
             self.proposals.register(kind)
         self.scheduler = Scheduler(self.store, self.matches, self.clock, self.randrange)
+        self.scheduler.register(VOTE_TIMERS, self.proposals.pass_time)
+        self.scheduler.register((LOBBY,), self.lobbies.pass_time)
+        self.idle = IdleMatches(self.store, self.matches, timekeeper)
+        self.scheduler.register((IDLE,), self.idle.pass_time)
 
     def randrange(self, most: int) -> int:
         return min(self.late, most - 1)

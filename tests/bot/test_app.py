@@ -72,7 +72,7 @@ def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
 def _start(data: Path, started: Callable[[Config], Awaitable[None]], monkeypatch: pytest.MonkeyPatch) -> None:
     """`querent run` on these data, of a user whose files everybody may read; `started` is what runs then."""
     monkeypatch.setenv("QUERENT_DATA", str(data))
-    monkeypatch.setenv("QUERENT_TOKEN", "a-token")
+    monkeypatch.setenv("QUERENT_TOKEN", "MTIz.a.token")
     monkeypatch.setattr("sys.argv", ["querent", "run"])
     monkeypatch.setattr("bot.app.run", started)
     monkeypatch.setattr("gc.freeze", lambda: None)

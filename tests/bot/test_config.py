@@ -190,6 +190,87 @@ def test_a_table_that_is_no_number_of_one_is_a_wrong_argument(number: str, monke
     assert ended.value.code == 2
 
 
+def test_all_that_is_wrong_is_named_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    environ = written('colour = "red"\ndata = 5\nlog_level = "loud"\n[querent]\ntoken = "x"')
+    environ |= {"QUERENT_TOKN": TOKEN, "QUERENT_LOGLEVEL": "debug", "QUERENT_DECK": "gone", "QUERENT_METRICS": "9464"}
+    with pytest.raises(ConfigError) as error:
+        read_config(environ)
+    for fault in (
+        "QUERENT_TOKN is set, but there is no such setting. Did you mean QUERENT_TOKEN?",
+        "QUERENT_LOGLEVEL is set, but there is no such setting. Did you mean QUERENT_LOG_LEVEL?",
+        "given.toml has a setting 'colour'",
+        "data in given.toml must be text",
+        "given.toml has a section 'querent', but settings are in no section. Remove the line [querent].",
+        "QUERENT_LOG_LEVEL is 'loud'",
+        "QUERENT_DECK is 'gone'",
+        "QUERENT_METRICS is '9464'",
+    ):
+        assert fault in str(error.value)
+    assert TOKEN not in str(error.value)
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("sys.argv", ["querent", "run"])
+    assert querent.main() == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 8
+    assert all(line.startswith("querent: ") for line in told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        f'"{TOKEN}"',
+        f"'{TOKEN}'",
+        f"“{TOKEN}”",
+        f"\ufeff{TOKEN}",
+        f"{TOKEN}\u200b",
+        f"QUERENT_TOKEN={TOKEN}",
+        f"token = '{TOKEN}'",
+        f'export QUERENT_TOKEN="{TOKEN}"\n',
+        f"<{TOKEN}>",
+        f"  {TOKEN}\r\n",
+    ],
+)
+def test_what_is_copied_along_with_a_token_is_left_out(told: str) -> None:
+    assert read_config({"QUERENT_TOKEN": told}).token == TOKEN
+    Path("token").write_text(told, encoding="utf-8")
+    assert read_config({"QUERENT_TOKEN_FILE": "token"}).token == TOKEN
+
+
+def test_settings_saved_with_a_byte_order_mark_are_read() -> None:
+    Path("given.toml").write_text('log_level = "debug"', encoding="utf-8-sig")
+    assert read_config({"QUERENT_CONFIG": "given.toml"}).log_level == "debug"
+
+
+@pytest.mark.parametrize(("text", "words"), [("", "which is empty"), (None, "No such file")])
+def test_a_file_for_the_token_is_named(text: str | None, words: str) -> None:
+    if text is not None:
+        Path("secret-file").write_text(text, encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"QUERENT_TOKEN_FILE.*") as error:
+        read_config({"QUERENT_TOKEN_FILE": "secret-file"})
+    assert "secret-file" in str(error.value)
+    assert words in str(error.value)
+
+
+@pytest.mark.parametrize("address", ["postgresql://querent:p@ss@db/tables", "postgresql://a@b:p@ss/w:rd@db/tables"])
+def test_half_a_password_is_a_password(address: str) -> None:
+    with pytest.raises(ConfigError, match="%40") as error:
+        read_config({"QUERENT_DATABASE": address})
+    assert "ss" not in str(error.value).replace("password", "").replace("PASSWORD", "")
+
+
+def test_a_proxy_is_an_address_whose_password_is_a_secret() -> None:
+    config = read_config({"QUERENT_PROXY": "http://me:hush@127.0.0.1:3128"})
+    assert config.proxy == "http://me:hush@127.0.0.1:3128"
+    assert "hush" in config.secrets
+    assert "hush" not in repr(config)
+    with pytest.raises(ConfigError, match="QUERENT_PROXY is no address") as error:
+        read_config({"QUERENT_PROXY": "me:hush@127.0.0.1:3128"})
+    assert "hush" not in str(error.value)
+
+
 def test_daily_backups_are_off_until_a_folder_is_named() -> None:
     assert read_config({}).backup_dir is None
     told = read_config({"QUERENT_BACKUP_DIR": "kept", "QUERENT_BACKUP_KEEP": "30"})

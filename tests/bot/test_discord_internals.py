@@ -20,6 +20,7 @@ from discord.http import HTTPClient, Route
 from bot.runtime import discord_internals
 from bot.runtime.command_translator import CommandTranslator
 from sandbox.driver import Sandbox
+from sandbox.world.files import Upload
 from tests.bot.wire import person
 from tests.discord_address import keep_address
 
@@ -151,6 +152,16 @@ async def test_member_without_known_roles_is_an_error() -> None:
     del member._roles
     with pytest.raises(AttributeError, match="_roles"):
         discord_internals.role_ids(member)
+
+
+async def test_a_file_that_a_part_shows_is_read(sandbox: Sandbox) -> None:
+    secret = sandbox.world.files.keep(Upload("board.png", b"png"), None)["url"]
+    async with client() as bot:
+        discord_internals.point_at(sandbox.url)
+        await bot.login("a-token")
+        assert await discord_internals.read_file(bot, secret) == b"png"
+        with pytest.raises(discord.HTTPException):
+            await discord_internals.read_file(bot, secret.replace("board", "gone") + "/gone")
 
 
 async def test_payloads_are_what_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:

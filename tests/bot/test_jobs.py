@@ -21,6 +21,7 @@ from bot.table.jobs import (
     RemoveButtons,
     ShowLobby,
     TellOfDeletion,
+    TellOfRefusal,
     ThreadCleanup,
     VoteLetter,
     by_kind,
@@ -59,6 +60,7 @@ ROWS = {
     ),
     ("lost", "lost", '{"n":3,"at":9,"place":5}', "lost:5"): PlaceDeleted(place=5, n=3, at=9, nonce="lost:5", after=9),
     ("tell", "tell:1", '{"n":3,"at":9}', "5.g1"): TellOfDeletion(seat=1, n=3, at=9, nonce="5.g1", after=9),
+    ("refusal", "refusal:1", '{"n":3,"at":9}', "5.r1"): TellOfRefusal(seat=1, n=3, at=9, nonce="5.r1", after=9),
     ("asked", "asked:8", '{"n":0,"at":9}', "0.q8"): DeliverInvitation(user=8, n=0, at=9, nonce="0.q8", after=9),
     ("tidy", "tidy:7", '{"n":0,"at":9}', "tidy:7:lock"): ThreadCleanup(days=7, n=0, at=9, nonce="tidy:7:lock", after=9),
 }
@@ -122,4 +124,4 @@ def test_a_kind_of_job_has_one_handler(services: Services) -> None:
 
 def test_the_kinds_of_jobs_for_one_person_are_known() -> None:
     """A shard's process runs the others for the channels of its servers alone."""
-    assert direct_kinds(JOBS) == {"notice", "hand", "ballot", "tell", "asked"}
+    assert direct_kinds(JOBS) == {"notice", "hand", "ballot", "tell", "refusal", "asked"}

@@ -11,9 +11,10 @@ from bot.ui.components import Button
 from bot.ui.controls import controls
 from bot.ui.drafts import chosen, step
 from bot.ui.page import Page
+from games.kernel.ask import Ask
 from games.kernel.match import Asked
 from games.kernel.text import Reader
-from sandbox.world.messages import SECTION, walk
+from sandbox.world.messages import walk
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH
 
@@ -37,9 +38,6 @@ class Screen:
         for kind in (page, replace(page, classic=True)):
             assert problems("POST /channels/*/messages", body_of(kind)) == []
         parts = [*walk(page.components().to_components())]
-        for part in parts:
-            if part["type"] == SECTION:  # what its button stands for is read beside it
-                part["accessory"]["label"] = part["components"][0]["content"].split("**")[1]
         return [item for item in parts if item.get("custom_id", "h") != "h"]
 
     def presses(self) -> Iterator[tuple[str, list[str]]]:
@@ -70,6 +68,19 @@ def reachable(screen: Screen) -> Iterator[tuple[str, ...]]:
             yield then
         elif then.path.startswith(screen.path) and then.path != screen.path:
             yield from reachable(then)
+
+
+def shown_for(question: Ask[Any]) -> dict[str, str]:
+    """Return for each token of a question with one answer the token that controls show for it.
+
+    Options that say the same in all their words are shown as one.
+    """
+    said = {option.token: (option.label, option.hint, option.group) for option in question.options}
+    moves = [(place, option) for place, option in enumerate(question.options) if not option.secondary]
+    kept = {said[option.token]: option.token for _, option in reversed(moves)}
+    kept |= {said[token]: token for token in question.fallback if token in said}
+    secondary = {option.token for option in question.options if option.secondary}
+    return {token: token if token in secondary else kept[words] for token, words in said.items()}
 
 
 def added(screen: Screen, place: int) -> Screen | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +17,7 @@ from discord.user import ClientUser
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from sandbox.limits.components import TEXT
+from sandbox.world.messages import COMPONENTS_V2 as V2
 from sandbox.world.messages import walk
 from tests.bot.limits import CALLBACK, UPDATED, problems
 from tests.storage.given import CHANNEL, GUILD
@@ -96,16 +98,22 @@ class Wire:
     pressed: dict[str, int] = field(default_factory=dict)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
+    commands: list[dict[str, Any]] = field(default_factory=list)  # those that are registered
     _edits: dict[int, dict[str, Any]] = field(default_factory=dict)
     _deleted: set[int] = field(default_factory=set)
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
     _held: set[str] = field(default_factory=set)
+    _last_file: int = 30_000
 
-    def connect(self, client: discord.Client, patch: Any) -> None:
-        """Take over all requests of the client and all interaction responses. `patch` is pytest's monkeypatch."""
+    def connect(self, client: discord.Client, patch: Any, *, for_users: bool = True) -> None:
+        """Take over all requests of the client and all interaction responses. `patch` is pytest's monkeypatch.
+
+        People can install its application for themselves, unless `for_users` says no.
+        """
         state = client._connection
         state.user = ClientUser(state=state, data=person(BOT, "Querent", bot=True))
         state.application_id = APPLICATION
+        client._application = application(state, for_users=for_users)
         patch.setattr(client.http, "request", self._from_client)
         patch.setattr(AsyncWebhookAdapter, "request", self._from_webhook)
 
@@ -172,7 +180,7 @@ class Wire:
             raise fault.error
         self.sent.append(sent)
         self._arrival.set()
-        answer = self._answer(sent)
+        answer = self._answer(self._filed(sent))
         if fault:
             raise fault.error
         return answer
@@ -188,14 +196,46 @@ class Wire:
                 return {"permissions": rows}
             raise refusal(404, 10066)
         if sent.request == "PUT /applications/*/commands":
-            return []
+            numbered = enumerate(sent.body, 1)
+            known = {"application_id": str(APPLICATION), "description": ""}
+            self.commands = [{"id": str(n), **known, **body} for n, body in numbered]
+            return self.commands
+        if sent.request == "GET /applications/*/commands":
+            return self.commands
         if sent.request == CALLBACK:
-            if sent.body["type"] == UPDATED and (number := self.pressed.get(sent.url.split("/")[-2])):
-                self._change(number, sent.data)
-            return {"interaction": {"id": 1, "type": 3, "response_message_id": str(20_000 + len(self.sent))}}
+            return self._called_back(sent)
         if sent.request == "POST /channels/*/threads":
             return thread(len(self.sent) + 7_000, sent.body["name"])
         return self._looked_up(sent) or message(1, 1, sent.data)
+
+    def _called_back(self, sent: Sent) -> Any:
+        """Discord's answer to the first response to an interaction, with the message that it made or changed."""
+        updated, number = sent.body["type"] == UPDATED, self.pressed.get(sent.url.split("/")[-2])
+        if updated and number:
+            self._change(number, sent.data)
+        made = 20_000 + len(self.sent)
+        told = {"interaction": {"id": 1, "type": 3, "response_message_id": str(made)}}
+        if sent.data.get("components") is None:
+            return told
+        return told | {"resource": {"type": sent.body["type"], "message": message(number or made, 1, sent.data)}}
+
+    def _filed(self, sent: Sent) -> Sent:
+        """The request with its files found by their names, as Discord finds them: only what the request lists."""
+        data, ids = sent.data, dict[str, str]()
+        for entry in data.get("attachments") or ():
+            new = int(entry["id"]) < len(sent.files)
+            self._last_file += new
+            if "filename" in entry:
+                ids[entry["filename"]] = str(self._last_file if new else entry["id"])
+        if not ids and "attachment://" not in json.dumps(data):
+            return sent
+        found = _with_media(data.get("components") or [], ids, partial(self._not_there, sent))
+        files = [] if data.get("flags", 0) & V2 else [_attachment(id, name) for name, id in ids.items()]
+        data |= {"components": found, "attachments": files}
+        return replace(sent, body={**sent.body, "data": data} if sent.request == CALLBACK else data)
+
+    def _not_there(self, sent: Sent, name: str) -> None:
+        self.problems.append(f"{sent.request}: the file {name} is not listed")
 
     def _looked_up(self, sent: Sent) -> Any:
         """Discord's answer to a request about a server, a member, or a channel: all but the games' own are threads."""
@@ -250,7 +290,7 @@ class Wire:
 
     def _change(self, number: int, body: Mapping[str, Any]) -> dict[str, Any]:
         """Edit a message; what was changed."""
-        changed = {name: new for name, new in body.items() if name in ("content", "components", "flags")}
+        changed = {name: new for name, new in body.items() if name in ("content", "components", "flags", "attachments")}
         self._edits.setdefault(number, {}).update(changed)
         return changed
 
@@ -304,8 +344,44 @@ def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any
         "flags": body.get("flags", 0), "nonce": body.get("nonce"),
         "content": body.get("content") or "", "components": body.get("components") or [],
         "timestamp": "2026-11-21T10:00:00+00:00", "edited_timestamp": None, "tts": False, "pinned": False,
-        "mention_everyone": False, "mentions": empty, "mention_roles": empty, "attachments": empty, "embeds": empty,
+        "mention_everyone": False, "mentions": empty, "mention_roles": empty, "embeds": empty,
+        "attachments": body.get("attachments") or [],
     }  # fmt: skip
+
+
+def _with_media(parts: Sequence[Mapping[str, Any]], ids: Mapping[str, str], missing: Callable[[str], None]) -> Any:
+    """Components with the files of these names found."""
+    return [_found(part, ids, missing) for part in parts]
+
+
+def _found(part: Any, ids: Mapping[str, str], missing: Callable[[str], None]) -> Any:
+    if isinstance(part, list):
+        return _with_media(part, ids, missing)
+    if not isinstance(part, dict):
+        return part
+    name = str(part.get("url", "")).removeprefix("attachment://")
+    if name == part.get("url", ""):
+        return {key: _found(value, ids, missing) for key, value in part.items()}
+    if name not in ids:
+        missing(name)
+        return part
+    return {**part, "url": f"https://cdn.example/{ids[name]}/{name}", "attachment_id": ids[name]}
+
+
+def _attachment(id: str, name: str) -> dict[str, Any]:
+    """A file below a message of words, as in Discord's payloads."""
+    url = f"https://cdn.example/{id}/{name}"
+    return {"id": id, "filename": name, "size": 1, "url": url, "proxy_url": url}
+
+
+def application(state: Any, *, for_users: bool) -> discord.AppInfo:
+    """The bot's application, which people can install for themselves if its owner lets them."""
+    data: Any = {
+        "id": str(APPLICATION), "name": "Querent", "description": "", "icon": None, "rpc_origins": [],
+        "bot_public": True, "bot_require_code_grant": False, "verify_key": "", "flags": 0, "owner": person(1, "Host"),
+        "integration_types_config": {"0": {}, **({"1": {}} if for_users else {})},
+    }  # fmt: skip
+    return discord.AppInfo(state, data)
 
 
 def thread(number: int, name: str) -> dict[str, Any]:

@@ -157,9 +157,13 @@ class Tab:
         await message.get_by_role("button", name=label, exact=True).click()
 
     def choice(self, message: Locator, name: str) -> Locator:
-        """The button of that name, or of the choice whose name stands beside its button."""
-        beside = message.locator(".section").filter(has=self.page.locator("strong").get_by_text(name, exact=True))
-        return message.get_by_role("button", name=name, exact=True).or_(beside.get_by_role("button")).first
+        """Return the button of that name."""
+        return message.get_by_role("button", name=name, exact=True).first
+
+    async def asked(self, message: Locator) -> str:
+        """Return the question of a page: the first bold words below its picture, but for notes, lists and the story."""
+        aside = ":not(small strong):not(li strong):not(blockquote strong)"
+        return await message.locator(f".gallery ~ * strong{aside}").first.inner_text()
 
     async def take(self, page: Locator, button: Locator) -> None:
         """Press what changes the page it stands on, and wait until it has; a busy bot may first say that it will."""

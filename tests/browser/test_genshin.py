@@ -46,7 +46,7 @@ class Traveller:
 
     async def asked(self) -> str:
         """What is asked, up to its first colon: the phase, or the card that asks."""
-        return (await self.page.locator("strong:not(.section strong)").last.inner_text()).split(":")[0]
+        return (await self.tab.asked(self.page)).split(":")[0]
 
     async def step(self) -> None:
         """Do what a computer player would; once enough has been seen, let the enemies come."""

@@ -219,6 +219,21 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     await expect(tab.page.locator("[data-message]").last).to_contain_text("Tottarot · table")
 
 
+async def test_direct_messages_are_no_place_to_be_named(tab: Tab, parlour: Parlour, room: str) -> None:
+    """A client finds `<#id>` among the channels of servers, and links to direct messages begin with @me."""
+    ann = parlour.sandbox.person("Ann")
+    inbox, place = parlour.sandbox.world.direct(ann.id).id, parlour.sandbox.channel(room).id
+    links = " ".join(f"https://discord.com/channels/{home}/{inbox}/1" for home in ("0", "@me"))
+    ann.say(f"Look in <#{inbox}> or <#{place}>: {links}", channel=room)
+    await tab.open("Ann")
+    await tab.go(room)
+    said = tab.message("Look in")
+    await expect(said).to_contain_text(f"Look in #no-access or #{room}")
+    await expect(said.locator(f'a[href="https://discord.com/channels/0/{inbox}/1"]')).to_have_count(1)
+    await said.get_by_role("button", name="Direct message").click()
+    await expect(tab.page.locator('[data-role="title"]')).to_have_text("Querent")
+
+
 async def test_nothing_covers_a_picture_on_a_phone(window: Window, parlour: Parlour, room: str) -> None:
     await parlour.set_table(room, "Ann", bots=2)
     tab = await window(PHONE)

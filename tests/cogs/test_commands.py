@@ -15,6 +15,7 @@ from bot.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, t
+from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import COMMANDS
@@ -64,6 +65,17 @@ def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[s
     for command in tree:
         assert command["contexts"] == ([0] if command["name"] in GUILD_ONLY else [0, 1])
         assert command["integration_types"] == ([0, 1] if command["name"] in FOR_USERS else [0])
+
+
+async def test_nothing_is_for_users_where_the_application_is_not(
+    store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a new application, of which Discord refuses commands for users."""
+    async with Querent(store, clock) as bot:
+        wire.connect(bot, monkeypatch, for_users=False)
+        await bot.setup_hook()
+    [sent] = wire.of(COMMANDS)
+    assert {tuple(command["integration_types"]) for command in sent.body} == {(0,)}
 
 
 def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:

@@ -30,6 +30,7 @@ from sandbox.world.messages import walk
 from tests.bot import tables
 from tests.bot.caller import Caller
 from tests.bot.limits import POSTED, body_of, problems
+from tests.bot.walker import shown_for
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, Setup, agreements, chance
 from tests.kernel.toys import AUCTION, Table, ended, toy
@@ -127,10 +128,15 @@ def offered(page: Page) -> set[str]:
 
 
 def few(question: Question) -> set[str]:
-    """The tokens of what is chosen at one go; what lies in sections is not, where these are chosen from first."""
+    """The tokens of what is chosen at one go; what lies in sections is not, where these are chosen from first.
+
+    Nor is what is no move of the game. Of options that say the same in all their words one is shown.
+    """
     if isinstance(question, Amount | Arrange) or len(question.options) > 25:
         return set()
-    return {option.token for option in question.options if not (question.apart and option.group)}
+    moves = [one for one in question.options if not one.secondary and not (question.apart and one.group)]
+    shown = shown_for(question) if question.high == 1 else {}
+    return {shown.get(option.token, option.token) for option in moves}
 
 
 def direct(item: dict[str, object]) -> set[str]:

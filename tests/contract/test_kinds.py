@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.sections import SHORT
+from bot.ui.layouts import SHORT_LABEL
 from games import GAMES
 from games.kernel.game import AnyGame
 from tests import ROOT
@@ -179,6 +179,6 @@ def test_first_words_are_for_questions_that_are_asked(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_verbs_are_for_questions_that_are_asked(game: AnyGame) -> None:
-    """What a button says beside an explained choice is for a kind that exists, and fits beside the words."""
+    """What a button says before the name of an explained choice is for a kind that exists, and short."""
     assert set(game.verbs) <= game.kinds
-    assert [verb.key for verb in game.verbs.values() if len(verb.key) > SHORT] == []
+    assert [verb.key for verb in game.verbs.values() if len(verb.key) > SHORT_LABEL] == []

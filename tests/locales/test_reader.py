@@ -31,11 +31,13 @@ from tests.storage.given import ANN
 DECISIONS = 12
 """The first ones of a match, which take about ten minutes."""
 MOST = 60
-"""The words of a page besides its choices."""
+"""The words of a page besides its choices and its story, of which nothing that concerns the reader is left out."""
 COMMON = 3.5
 """The least Zipf frequency of a word that everybody knows: it is one of some 300,000."""
 CHOICES, CARDS = "- ", "-# "
 """How a line begins that explains what a menu offers, and one that quotes a card that lies there."""
+STORY = "> "
+"""How a line of the story begins."""
 MARKUP = re.compile(r"<[^>]*>|\*\*/[^*]*\*\*|`[^`]*`")
 WORD = re.compile(r"[A-Za-z]+(?:['’][a-z]+)?")
 NUMERAL = re.compile("[IVX]+")
@@ -47,6 +49,8 @@ TERMS = {
     "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure"},
 }
 """Words of a game's own that are rarer. Each is explained in its handbook."""
+VOICE = {"queens_of_fate": {"stirs"}, "genshin_tarot": {"unleashes"}}
+"""Rarer words with which a game's log says what happened, whose cards are named beside them."""
 FIVE = tuple(TERMS)
 
 
@@ -60,7 +64,9 @@ def rare(key: str, words: str) -> set[str]:
     """The words that not everybody knows and that are no names and no terms of that game."""
     found = (word for word in WORD.findall(words) if not NUMERAL.fullmatch(word))
     bare = {word.lower().replace("’", "'").removesuffix("'s") for word in found}
-    return {word for word in bare - names(key) - TERMS[key] if zipf_frequency(word, "en") < COMMON}
+    return {
+        word for word in bare - names(key) - TERMS[key] - VOICE.get(key, set()) if zipf_frequency(word, "en") < COMMON
+    }
 
 
 @cache
@@ -115,7 +121,8 @@ async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
 
 def faults(key: str, page: Page) -> Iterator[str]:
     words = said(page)
-    count = sum(any(letter.isalnum() for letter in word) for word in words.split())
+    asked = " ".join(line for line in words.splitlines() if not line.startswith(STORY))
+    count = sum(any(letter.isalnum() for letter in word) for word in asked.split())
     if count > MOST:
         yield f"{count} words: {words}"
     if found := rare(key, words):

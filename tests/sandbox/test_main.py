@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 import aiohttp
+import pytest
 
+from sandbox.__main__ import arguments
 from sandbox.driver import Sandbox
 from tests import ROOT
 from tests.sandbox.conftest import PATIENCE
@@ -69,3 +71,13 @@ async def bot_process(sandbox: Sandbox) -> asyncio.subprocess.Process:
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.sandbox.bot", sandbox.url, cwd=ROOT)
     await asyncio.wait_for(sandbox.bot_online.wait(), PATIENCE)
     return process
+
+
+def test_a_run_may_doubt_beliefs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["sandbox", "--belief", "press_drops_files=off", "--user-install"])
+    asked = arguments()
+    assert (asked.belief, asked.user_install) == ({"press_drops_files": False}, True)
+    monkeypatch.setattr(sys, "argv", ["sandbox", "--belief", "unheard=off"])
+    with pytest.raises(SystemExit):
+        arguments()
+    assert "'unheard=off' is not KEY=on" in capsys.readouterr().err

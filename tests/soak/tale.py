@@ -6,6 +6,7 @@ Every game is listened to, in every language. Names are passed over, because sea
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from bot.custom_ids import CustomId, Verb, board_mark, parse
@@ -21,7 +22,7 @@ from sandbox.world.people import BOT_ID
 from storage.matches import MatchRow
 from storage.store import Store
 from storage.stories import LineRow
-from tests.wire.pages import telling
+from tests.wire.pages import is_told_in_order, telling
 
 EVER = 100_000
 NAMES = rf"(?:P\d\d+|{'|'.join(BOTS)})"
@@ -42,14 +43,14 @@ class Tale:
         self._sandbox = sandbox
         self.boards: dict[int, list[list[str]]] = {}
         self.closings: dict[int, list[str]] = {}
-        self.letters: dict[tuple[int, str], list[str]] = {}
+        self.letters: dict[tuple[int, str], list[list[str]]] = {}
         sandbox.world.events.subscribe(self._hear)
 
     @property
     def lines(self) -> int:
         """How many lines of stories were told, on states of boards and in letters."""
         boards = sum(len(lines) for states in self.boards.values() for lines in states)
-        return boards + sum(map(len, self.letters.values()))
+        return boards + sum(len(letter) for letters in self.letters.values() for letter in letters)
 
     async def wrong(self, store: Store, tables: Iterable[int]) -> list[str]:
         """What was told at these tables as it was not to be; solitaires tell only what came last, and are left out."""
@@ -79,13 +80,15 @@ class Tale:
         return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_letters(self, store: Store, row: MatchRow) -> list[str]:
-        """Nobody's letters tell a line twice, or in another order, or one that is not for them."""
+        """No letter tells a line twice, or one that is not for its reader; each tells what concerns them first."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
-            told = [line for line in self.letters.get((row.id, str(chair.user)), []) if line not in CUT]
+            letters = self.letters.get((row.id, str(chair.user)), [])
+            told = [[line for line in letter if line not in CUT] for letter in letters]
             language = spoken(self._sandbox.world.locales.get(str(chair.user), "")) or SPOKEN[0]
             wanted = _worded(row, await store.stories.read(row.id, chair.seat, limit=EVER), language)
-            if not _in_order(told, wanted):
+            again = Counter(line for letter in told for line in letter) - Counter(wanted)
+            if again or not all(is_told_in_order(letter, wanted) for letter in told):
                 found.append(f"the letters to seat {chair.seat} of table {row.id} tell out of order: {told}")
         return found
 
@@ -105,7 +108,7 @@ class Tale:
                 self.closings[address.match] = _bold(message)
             elif address.verb is Verb.HAND and address.rest == "again" and channel.recipient:
                 heard = self.letters.setdefault((address.match, channel.recipient), [])
-                heard += _quoted(message) if event.kind == "message" else []
+                heard += [_quoted(message)] if event.kind == "message" else []
 
 
 def addresses(message: Message) -> list[CustomId]:
@@ -129,9 +132,3 @@ def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language) -> list
 
 def _unnamed(words: str) -> str:
     return SOMEBODY.sub("@", words)
-
-
-def _in_order(told: Iterable[str], wanted: Iterable[str]) -> bool:
-    """Whether the lines stand in that order among those."""
-    rest = iter(wanted)
-    return all(line in rest for line in told)

@@ -48,7 +48,7 @@ async def test_medals_and_hints_are_forgotten_with_the_person(store: Store) -> N
     await ended(store, 2, hints=True)
     traces = await store.privacy.of(ANN)
     assert ([medal["key"] for medal in traces.medals], len(traces.hints)) == (["victory"], 1)
-    await store.privacy.forget(ANN, (), lambda name: name)
+    await store.privacy.forget(ANN, (), lambda name: [name])
     traces = await store.privacy.of(ANN)
     assert (traces.medals, traces.hints) == ([], [])
 

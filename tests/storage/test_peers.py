@@ -115,7 +115,7 @@ CHANGES: dict[str, tuple[str, Callable[[Store], Awaitable[object]]]] = {
     "that they may arrive": (PERSON, lambda store: store.people.forget_dm(ANN)),
     "a setting": (PERSON, lambda store: store.people.amend(ANN, {"heard": "it"})),
     "a vacation": (PERSON, lambda store: store.table_terms.shift(ANN, {"until": 7}, {})),
-    "a deletion": (PERSON, lambda store: store.privacy.forget(ANN, (), str)),
+    "a deletion": (PERSON, lambda store: store.privacy.forget(ANN, (), lambda name: [name])),
     "all of a server": (SERVER, lambda store: store.guilds.put(GUILD, {})),
     "some of a server": (SERVER, lambda store: store.guilds.amend(GUILD, {"heard": "it"})),
 }

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from storage.audit_log import AuditEntry
+from storage.bars import BarRow
 from storage.database import DataStore
 from storage.deals import Day, Sealed
 from storage.errors import StorageError
@@ -28,6 +29,7 @@ SELDOM = frozenset(
     {
         # once at the start
         *("people.languages", "guilds.languages", "life.seen", "life.skip", "lobbies.next"),
+        *("lobbies.without_timer", "matches.live_without_timer"),
         # when somebody asks for all that is kept of them, or a match is brought in
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
         # by a host who looks
@@ -52,6 +54,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("matches.load", MATCH),
     ("matches.row", MATCH),
     ("matches.prints", MATCH),
+    ("matches.answerers", MATCH),
     ("matches.live_in", CHANNEL),
     ("matches.of_user", ANN),
     ("matches.past_of_user", ANN),
@@ -76,6 +79,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("timers.of", MATCH),
     ("timers.next_at",),
     ("timers.put", MATCH, *(NEWS.dues or ())),
+    ("timers.add", MATCH, *(NEWS.dues or ())),
     ("timers.done", TimerRow(MATCH, 1, "deadline", NOW)),
     ("results.of", ANN),
     ("results.medals", ANN),
@@ -101,6 +105,12 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("seat_history.of", MATCH),
     ("seat_history.owned", ANN),
     ("seat_history.notes", MATCH),
+    ("seat_history.signs", MATCH),
+    ("seat_history.note_signs", MATCH, [0], NOW),
+    ("bars.add", BarRow(GUILD, CHIARA, ANN, NOW)),
+    ("bars.holds", GUILD, CHIARA),
+    ("bars.of", GUILD),
+    ("bars.lift", GUILD, CHIARA),
     ("seat_history.change", MATCH, 0),
     ("audit_log.add", AuditEntry(GUILD, ANN, MATCH, "end", {}), NOW),
     ("audit_log.of", GUILD),
@@ -119,6 +129,8 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("invitations.of", MATCH, CHIARA),
     ("invitations.open_at", MATCH),
     ("invitations.answer", MATCH, CHIARA, "yes", JOB),
+    ("invitations.take_off", InvitationRow(MATCH, CHIARA, ANN, NOW, "off")),
+    ("invitations.readmit", InvitationRow(MATCH, CHIARA, ANN, NOW), JOB),
     ("invitations.since", NOW, CHIARA, ANN),
     ("lessons.begin", SOLO, record(1), NOW, NEWS),
     ("lessons.turn_to", LESSON, 1),

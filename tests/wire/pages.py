@@ -30,6 +30,17 @@ class Telling(NamedTuple):
         return any(page.end == end for page in self.pages)
 
 
+def is_told_in_order(told: Lines, wanted: Lines) -> bool:
+    """Return whether a page for one person tells lines of a story: what concerns them first, then the rest, both in
+    their order."""
+    return any(_follow(told[:split], wanted) and _follow(told[split:], wanted) for split in range(len(told) + 1))
+
+
+def _follow(told: Lines, wanted: Lines) -> bool:
+    rest = iter(wanted)
+    return all(line in rest for line in told)
+
+
 def telling(states: Sequence[Lines], wanted: Lines, cut: Collection[str]) -> Telling:
     """Read the states as pages of the story `wanted`; a line of `cut` stands for older ones without room."""
     pages = {Page(0, 0)}

@@ -157,7 +157,7 @@ async def by_words(table: Table, person: Person) -> Reply:
     assert not page.attachments
     labels = [component["label"] for component in page.components if component.get("custom_id", "").startswith("a:")]
     labels += [option["label"] for select in page.selects for option in select["options"]]
-    return await person.command("play", move=labels[0], channel=table.place)
+    return await person.command("play", move=labels[0].removeprefix("Choose "), channel=table.place)
 
 
 async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Message:

@@ -7,6 +7,7 @@ only awaited people are called, once for each question, every line of the story 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from storage.store import Store
 from tests.wire.oracle import Chronicle, Viewer, called_now, chronicle
-from tests.wire.pages import telling
+from tests.wire.pages import is_told_in_order, telling
 
 TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
 STAMP = re.compile(r"(?!h:\d+:\d+:$|t:)[a-z]:(\d+):(\d+):.*", re.DOTALL)
@@ -240,16 +241,13 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Seat) -> Non
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     wanted = [words for n, words in known.lines[viewer] if n <= upto]
-    if told and told[0] in wanted:  # earlier lines were told elsewhere
-        wanted = wanted[wanted.index(told[0]) :]
-    if CUT in told:
-        told, rest = [line for line in told if line != CUT], iter(wanted)
-        if all(line in rest for line in told):
-            return
-    agreed = next((at for at, (one, other) in enumerate(zip(told, wanted, strict=False)) if one != other), len(wanted))
-    assert told == wanted, (
-        f"{viewer} at table {known.row.id}: after {agreed}, {told[agreed:]} and not {wanted[agreed:]}"
-    )
+    for sighting in sightings:
+        shown = [line for line in sighting.told if line != CUT]
+        assert is_told_in_order(shown, wanted), f"{viewer} at table {known.row.id}: {shown} of {wanted}"
+    again = Counter(line for line in told if line != CUT) - Counter(wanted)
+    assert not again, f"{viewer} at table {known.row.id} was told again: {again}"
+    lost = Counter(wanted[len(wanted) - len(told) :]) - Counter(told)  # earlier ones were told elsewhere
+    assert CUT in told or not lost, f"{viewer} at table {known.row.id} was not told: {lost}"
 
 
 def _same(alt: str, seen: str) -> bool:

@@ -12,35 +12,18 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Table, Target
 from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.text.control_flow_text import option_text
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.effects import Hurt
 from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.ask import Ask
 from games.kernel.effect import Effect
-from games.kernel.effect import Sequence as Chain
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import EMPTY, Name, Reader, Seat, Text, fitted, t
+from games.kernel.text import EMPTY, Name, Seat, Text, length, t
 
-HINT = 100
-"""The most characters of a hint."""
-ABOUT = 200
-"""The most characters of what a choice is about."""
-_ENGLISH = Reader()
-
-
-def hint(words: Text, effect: Effect | None = None) -> Text:
-    """Words as a hint; where they are too long, as many steps of the effect as fit; EMPTY if none does."""
-    if not words or len(_ENGLISH(words)) <= HINT:
-        return words
-    return _begun(effect, HINT) if effect else EMPTY
-
-
-def _begun(effect: Effect, most: int) -> Text:
-    """As many of an effect's first steps as so many characters hold; EMPTY for none."""
-    heads = [effect.steps[:n] for n in range(len(effect.steps) - 1, 0, -1)]
-    shorter = (t("{words} …", words=say(Chain(head))) for head in heads)
-    return next((head for head in shorter if len(_ENGLISH(head)) <= most), EMPTY)
+SENTENCES = 3
+"""Maximum number of sentences on a button that has no room for a whole effect."""
 
 
 class Targets(LazyOptions[int]):
@@ -126,12 +109,12 @@ class CardAt(NamedTuple):
 
 
 class Cards(LazyOptions[CardAt]):
-    """Cards to choose from; equal ones are numbered."""
+    """Cards to choose from. Equal ones say the same if one is chosen, else they are `numbered`."""
 
-    __slots__ = ("groups", "places", "shown", "tokens")
+    __slots__ = ("groups", "numbered", "places", "shown", "tokens")
 
-    def __init__(self, shown: Sequence[Card], groups: Sequence[Text]) -> None:
-        self.shown, self.groups, seen = tuple(shown), groups, Counter[Card]()
+    def __init__(self, shown: Sequence[Card], groups: Sequence[Text], *, numbered: bool) -> None:
+        self.shown, self.groups, self.numbered, seen = tuple(shown), groups, numbered, Counter[Card]()
         tokens = []
         for card in self.shown:
             seen[card] += 1
@@ -151,9 +134,9 @@ class Cards(LazyOptions[CardAt]):
         return CardAt(place, self.shown[place])
 
     def option(self, token: str) -> Option[CardAt]:
-        """The option of a card: its name, numbered among equal ones, and its text."""
+        """The option of a card: its name, its price in AP, and its text."""
         place, card = value = self.value(token)
-        of, group = self.shown.count(card), (self.groups[place],) if self.groups else ()
+        of, group = self.shown.count(card) if self.numbered else 1, (self.groups[place],) if self.groups else ()
         label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
         return Option(token, label, value, _does(card), group)
 
@@ -171,7 +154,7 @@ def cards(
 ) -> Ask[CardAt]:
     """Ask which of these cards; `groups` are the sections they are found in. Silence means those in the places
     `silence`, or the least missed (G-92)."""
-    options, places = Cards(shown, groups), silence
+    options, places = Cards(shown, groups, numbered=high > 1), silence
     if places is None:
         places = sorted(sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low])
     fallback = tuple([options.tokens[place] for place in places])
@@ -186,8 +169,8 @@ def _numbered(card: Card, number: int, of: int) -> Text:
 
 @cache
 def _does(card: Card) -> Text:
-    """The card's text as a hint."""
-    return hint(card_faces.card(card).text, card.effect) or hint(card.rule)
+    """Return what the card costs and does."""
+    return card_faces.card(card).costing
 
 
 @cache
@@ -214,14 +197,8 @@ def way(
 
 
 def _rest(effect: Effect) -> Text:
-    """The effect as a hint, where the label had no room for all of it."""
-    return EMPTY if short(effect) == say(effect) else _words(effect)
-
-
-@cache
-def _words(effect: Effect) -> Text:
-    """The effect as a hint."""
-    return hint(say(effect), effect)
+    """Return the whole effect where the label had no room for it."""
+    return EMPTY if short(effect) == option_text(effect) else say(effect)
 
 
 class Offer(NamedTuple):
@@ -240,23 +217,45 @@ def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Of
 def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
     effect, price = offer
     leave, take = (t("Leave it"), t("Yes, do it")) if price is None else (t("Don't pay"), t("Pay"))
-    words = _words(effect if price is None else price >> effect)
+    words = say(effect if price is None else price >> effect)
     return Option("no", leave, None), Option("yes", take, offer, words)
 
 
 @cache
 def short(effect: Effect) -> Text:
-    """An effect as a button's label, cut to what a label holds."""
-    words = say(effect)
-    if len(_ENGLISH(words)) <= LABEL:
-        return words
-    return _begun(effect, LABEL) or t("{words}…", words=_ENGLISH(words)[: LABEL - 4])
+    """Return an effect as a button's label: all of it, or as many sentences as a label holds."""
+    whole = option_text(effect)
+    heads = (option_text(effect, most) for most in range(SENTENCES, 0, -1))
+    return next((words for words in (whole, *heads) if length(words) <= LABEL), option_text(effect, 1))
 
 
 def character(seat: Seat, prompt: Text, characters: Sequence[Character], kind: Kind, card: str = "") -> Ask[Character]:
     """Ask which of these characters. Silence means the last of them (G-92)."""
-    options = tuple([Option(who.key, _tarot(who), who, _kit(who), about=_whole_kit(who)) for who in characters])
+    name, kit = (_dealt, _dealt_kit) if kind is Kind.GIVE_UP else (_tarot, _whole_kit)
+    options = tuple([Option(who.key, name(who), who, _kit(who), about=kit(who)) for who in characters])
     return Ask(seat, prompt, options, fallback=(options[-1].token,), apart=True, kind=kind, card=card)
+
+
+TWINS = ("lumine", "aether")
+"""The two characters of The World, of which its player names one later (G-11)."""
+
+
+@cache
+def _dealt(who: Character) -> Text:
+    """Return a tarot that was dealt: its character, or both that it may become."""
+    if who.key not in TWINS:
+        return _tarot(who)
+    lumine, aether = (_tarot(Character.of(key)) for key in TWINS)
+    return t("{one} or {two}", one=lumine, two=aether)
+
+
+@cache
+def _dealt_kit(who: Character) -> Text:
+    """Return all that the cards of a tarot say, of both characters that it may become."""
+    if who.key not in TWINS:
+        return _whole_kit(who)
+    kits = [t("**{name}**\n{kit}", name=one.name, kit=_whole_kit(one)) for one in map(Character.of, TWINS)]
+    return t("{before}\n{line}", before=kits[0], line=kits[1])
 
 
 @cache
@@ -266,21 +265,13 @@ def _tarot(who: Character) -> Text:
 
 @cache
 def _kit(who: Character) -> Text:
-    return hint(t("{attack}, {skill}; {burst}", attack=who.attack.name, skill=who.skill.name, burst=who.burst.name))
+    return t("{attack}, {skill}; {burst}", attack=who.attack.name, skill=who.skill.name, burst=who.burst.name)
 
 
 @cache
 def _whole_kit(who: Character) -> Text:
-    """What its cards and its burst do, as far as there is room; the names of those that say too much."""
+    """Return all that its cards and its burst say."""
     face, burst = card_faces.character(who), who.burst
-    attack, skill = (
-        hint(shown.text, card.effect) or card.name
-        for shown, card in zip(face.kit, (who.attack, who.skill), strict=True)
-    )
-    does = hint(face.burst.text, burst.effect) or burst.name
-    sentences = (
-        t("Attack: {words}", words=attack),
-        t("Skill: {words}", words=skill),
-        t("Burst ({n} Energy): {words}", n=burst.energy, words=does),
-    )
-    return fitted(sentences, ABOUT)
+    attack, skill = (t("{name}, {words}", name=shown.name, words=shown.costing) for shown in face.kit)
+    does = t("{name}, {n} Energy: {words}", name=burst.name, n=burst.energy, words=face.burst.text)
+    return t("Attack: {attack}\nSkill: {skill}\nBurst: {burst}", attack=attack, skill=skill, burst=does)

@@ -20,6 +20,7 @@ from games.genshin_tarot.vocabulary.lasting_effects import (
     OnNextTargeting,
     Override,
 )
+from games.genshin_tarot.vocabulary.player_targets import ABSENT
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
@@ -36,6 +37,11 @@ def card_effect(key: str) -> Effect:
 def card_key(key: str) -> str:
     """The key that the card list has it by: the card's own, or for a burst "burst-" and its character's."""
     return key if key in Card.register else f"burst-{key}"
+
+
+def for_nobody(key: str, players: int) -> bool:
+    """Whether a card or burst is for others only, and nobody else is there."""
+    return players == 1 and all(getattr(step, "who", None) in ABSENT for step in card_effect(key).steps)
 
 
 def called(key: str) -> Text:

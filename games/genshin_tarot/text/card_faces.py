@@ -24,6 +24,11 @@ class CardFace(NamedTuple):
     ap: int | None
     text: Text
 
+    @property
+    def costing(self) -> Text:
+        """Its text after its price in AP, if it can be played."""
+        return self.text if self.ap is None else t("{ap} AP · {words}", ap=self.ap, words=self.text)
+
 
 class BurstFace(NamedTuple):
     """An Elemental Burst; `key` is its character's."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.text import card_moves_text, control_flow_text, phrases
-from games.genshin_tarot.text.effect_text import joined, say
+from games.genshin_tarot.text.effect_text import joined, say, sentences
 from games.genshin_tarot.vocabulary.card_types import (
     BossCard,
     Burst,
@@ -20,19 +20,40 @@ from games.genshin_tarot.vocabulary.effects import Hit, Mark
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY, Text, t
 
-__all__ = ["boss_card", "burst", "card", "card_moves_text", "control_flow_text", "enemy", "passive", "say"]
+__all__ = ["boss_card", "burst", "card", "card_moves_text", "control_flow_text", "enemy", "passive", "say", "upgrade"]
 
 
 def card(shown: Card) -> Text:
     """What is printed on an action or status card."""
-    lines = [say(shown.effect)] if shown.effect.steps else []
+    return joined(_lines(shown))
+
+
+def upgrade(basic: Card, better: Card) -> Text:
+    """Both versions of a card, each with its AP; what is new on the better one is bold."""
+    before, after = _lines(basic), _lines(better)
+    was, ap = (t("{n} AP", n=card.ap or 0) for card in (basic, better))
+    new = [line if line in before else _bold(line) for line in after]
+    return t(
+        "{before} → {after}",
+        before=t("{ap} · {words}", ap=was, words=joined(before)),
+        after=t("{ap} · {words}", ap=ap if basic.ap == better.ap else _bold(ap), words=joined(new)),
+    )
+
+
+def _bold(words: Text) -> Text:
+    return t("**{words}**", words=words)
+
+
+def _lines(shown: Card) -> list[Text]:
+    """The sentences of an action or status card."""
+    lines = sentences(shown.effect) if shown.effect.steps else []
     if shown.free_if:
         lines.append(t("Costs {n} AP if {condition}.", n=0, condition=phrases.condition(shown.free_if)))
     if shown.character and (marked := _marked(shown)):
         lines.append(marked)
     if shown.drawn:
         lines.append(t("When drawn: {effect}", effect=say(shown.drawn)))
-    return joined([*lines, shown.rule] if shown.rule else lines)
+    return [*lines, shown.rule] if shown.rule else lines
 
 
 def _marked(shown: Card) -> Text:

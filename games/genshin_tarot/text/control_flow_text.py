@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from games.genshin_tarot.text import phrases
-from games.genshin_tarot.text.effect_text import joined, resource_text, say
+from games.genshin_tarot.text.effect_text import joined, resource_text, say, sentences
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary.conditions import SHIELDED
 from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose, Trash
@@ -51,15 +51,20 @@ def _price(price: Effect) -> Text:
 
 @say.register(control_flow.Choose)
 def _(what: control_flow.Choose) -> Text:
-    said = [t("[{option}]", option=_option(option)) for option in what.options]
+    said = [t("[{option}]", option=option_text(option)) for option in what.options]
     return t("Choose: {options}", options=reduce(lambda one, two: t("{one} or {two}", one=one, two=two), said))
 
 
-def _option(option: Effect) -> Text:
+def option_text(option: Effect, most: int | None = None) -> Text:
+    """Return one of several effects with its price, or only its first `most` sentences and dots."""
     if isinstance(option, control_flow.Gate) and isinstance(option.price, Lose):
         price = resource_text(option.price.stock, option.price.amount)
-        return t("{price}: {effect}", price=price, effect=say(option.effect))
-    return say(option)
+        return t("{price}: {effect}", price=price, effect=_beginning(option.effect, most))
+    return _beginning(option, most)
+
+
+def _beginning(effect: Effect, most: int | None) -> Text:
+    return say(effect) if most is None else t("{words} …", words=joined(sentences(effect)[:most]))
 
 
 @say.register(control_flow.Each)
@@ -105,7 +110,7 @@ def _(what: lasting_effects.AddElement) -> Text:
 
 @say.register(lasting_effects.Bonus)
 def _(what: lasting_effects.Bonus) -> Text:
-    return t("This turn each damage of your next Normal Attack card is {n} higher.", n=what.amount)
+    return t("Your next Normal Attack card this turn deals +{n} damage each time.", n=what.amount)
 
 
 @say.register(lasting_effects.After)

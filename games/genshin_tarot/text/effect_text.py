@@ -58,8 +58,13 @@ def _(what: Escape) -> Text:
 
 @say.register(Sequence)
 def _(what: Sequence) -> Text:
+    return joined(sentences(what))
+
+
+def sentences(what: Effect) -> list[Text]:
+    """Return the sentences of an effect, one for each step or for two that belong together."""
     lines: list[Text] = []
-    steps = list(what.effects)
+    steps = list(what.steps)
     while steps:
         step = steps.pop(0)
         if isinstance(step, fx.Apply) and steps and (damage := _then_hit(step, steps[0])):
@@ -70,7 +75,7 @@ def _(what: Sequence) -> Text:
             steps.pop(0)
         else:
             lines.append(say(step))
-    return joined(lines)
+    return lines
 
 
 def _then_hit(first: fx.Apply, after: Effect) -> Text:
@@ -169,8 +174,8 @@ def _(what: fx.Stun) -> Text:
 @say.register(fx.TurnDown)
 def _(what: fx.TurnDown) -> Text:
     if what.beneath:
-        return _to("Turn {enemies} face down without its tokens, and lay the first enemy on top of it.", what.which)
-    return _to("Turn {enemies} face down without its tokens.", what.which)
+        return _to("Turn {enemies} face down, clear its tokens, and stack the first enemy on top of it.", what.which)
+    return _to("Turn {enemies} face down and clear its tokens.", what.which)
 
 
 @say.register(fx.Swap)

@@ -19,6 +19,7 @@ from games.genshin_tarot.vocabulary.conditions import (
     PlayedAfter,
     Shields,
 )
+from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace, Resource
@@ -40,7 +41,7 @@ PLAYERS = {
     PlayerTarget.BOTH: t("You and one other player"),
     PlayerTarget.WEAKER: t("One player with less HP than you"),
     PlayerTarget.THEY: t("That player"),
-    PlayerTarget.SHARED: t("Any players, shared out as you like"),
+    PlayerTarget.SHARED: t("Any players, split as you like"),
 }
 PLACES = {
     CardPlace.HAND: t("hand"),
@@ -84,6 +85,25 @@ _TALLIES = {
     Counted.TRASH_VALUES: t("card trashed"),
     Counted.PLAYERS: t("player"),
 }
+
+
+_REACTIONS = {
+    frozenset({Element.PYRO, Element.HYDRO}): t("Vaporize"),
+    frozenset({Element.PYRO, Element.CRYO}): t("Melt"),
+    frozenset({Element.PYRO, Element.ELECTRO}): t("Overloaded"),
+    frozenset({Element.HYDRO, Element.CRYO}): t("Frozen"),
+    frozenset({Element.HYDRO, Element.ELECTRO}): t("Electro-Charged"),
+    frozenset({Element.CRYO, Element.ELECTRO}): t("Superconduct"),
+    frozenset({Element.ANEMO, Element.GEO}): t("Reaction"),
+}
+
+
+def reaction(first: Element, second: Element) -> Text:
+    """Return the name of the reaction of two elements in Genshin Impact, which has none for Anemo and Geo."""
+    both = frozenset({first, second})
+    if both in _REACTIONS:
+        return _REACTIONS[both]
+    return t("Swirl") if Element.ANEMO in both else t("Crystallize")
 
 
 def enemies(which: EnemyTarget) -> Text:

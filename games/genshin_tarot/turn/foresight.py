@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any, TypeAlias
 
-from games.genshin_tarot.interpreter.questions import HINT
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Table
+from games.genshin_tarot.text.effect_text import joined
 from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.outcome import Outcome, foreseen
 from games.genshin_tarot.turn.outcome_text import told
-from games.genshin_tarot.turn.trial import End
 from games.kernel.ask import Ask
 from games.kernel.options import LazyOptions, Option, tokens_of
-from games.kernel.text import Seat, fitted
+from games.kernel.text import Seat, t
 
 TOLD = frozenset(
     {Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.EXILE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
 )
 """The kinds of questions whose answers have consequences that can be told."""
-
+CARD_TEXT = frozenset({Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER})
+"""The kinds whose options have what their card says as a hint."""
 
 Start: TypeAlias = Callable[[], Table | None]
 """What gives the table as it is before an action, as its player knows it; None once the table has moved on."""
@@ -88,14 +88,19 @@ class ForeseenOptions(LazyOptions[Any]):
         return self._foresight.outcome(self._answers, self.value(token))
 
     def option(self, token: str) -> Option[Any]:
-        """The option of a token, saying what comes of it where that can be said; one that has words of its own keeps
-        them where it could be told only in part. Raises KeyError for a stranger."""
+        """Return the option of a token, saying what comes of it where that can be said, before what its card says.
+
+        Raises:
+            KeyError: The token is unknown.
+        """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
         outcome, aim = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
-        if outcome is None or (aim is None and plain.hint and outcome.end is not End.WHOLE):
+        if outcome is None or not (sentences := told(outcome, aim)):
             return plain
-        words = fitted(told(outcome, aim), HINT)
-        return plain._replace(hint=words) if words else plain
+        words = joined(sentences)
+        if plain.hint and self._kind in CARD_TEXT:
+            words = t("{now} ({words})", now=words, words=plain.hint)
+        return plain._replace(hint=words)
 
     def _plain(self, token: str) -> Option[Any]:
         if token not in self._tokens:

@@ -16,14 +16,16 @@ from games.genshin_tarot.turn.trial import BLANK, End, proceeded, trial, tried
 from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
-from games.kernel.text import Seat
+from games.kernel.text import Seat, Text
 
+SPENT = {"dash": "dashes", "overheat": "overheats"}
+"""The figure that falls by one as a status card is played, which then goes back to its pile."""
 FACES = range(6)
 """What the Boss's die can show, counted from 0."""
 
 
 class PlayerFigures(NamedTuple):
-    """A player's figures; `burns` and `freezes` are how many of these cards the player owns."""
+    """A player's figures; `burns`, `freezes`, `dashes` and `overheats` are how many of these cards the player owns."""
 
     hp: int
     guard: int
@@ -32,10 +34,12 @@ class PlayerFigures(NamedTuple):
     mora: int
     burns: int
     freezes: int
+    dashes: int
+    overheats: int
 
 
 class EnemyFigures(NamedTuple):
-    """An enemy that is face up, by its number (0: the Boss), with the HP that it has left."""
+    """An enemy that is face up, by its number (0: the Boss), with the HP that it has left. The `target` may change."""
 
     number: int
     target: Target
@@ -43,6 +47,7 @@ class EnemyFigures(NamedTuple):
     shields: int
     element: Element | None
     stunned: bool
+    name: Text
 
 
 class Figures(NamedTuple):
@@ -154,11 +159,13 @@ def _drawn(player: Player, key: str) -> bool:
 
 
 def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
-    """The figures once the Energy for a burst is paid, which its label tells."""
-    if action.kind is not ActionKind.BURST:
-        return before
-    players = list(before.players)
-    players[seat] = players[seat]._replace(energy=players[seat].energy - action.cost)
+    """Return the figures once the price is paid that the label tells, and a card that goes back to its pile is gone."""
+    players, price = list(before.players), {ActionKind.BURST: "energy", ActionKind.PLAY: "ap"}
+    if paid := price.get(action.kind):
+        left = {paid: getattr(players[seat], paid) - action.cost}
+        if lost := SPENT.get(action.key):
+            left[lost] = getattr(players[seat], lost) - 1
+        players[seat] = players[seat]._replace(**left)
     return before._replace(players=tuple(players))
 
 
@@ -200,7 +207,7 @@ def figures(table: Table) -> Figures:
 
 def _player(player: Player) -> PlayerFigures:
     keys = [card.key for card in player.owned]
-    statuses = keys.count("burn"), keys.count("freeze")
+    statuses = map(keys.count, ("burn", "freeze", "dash", "overheat"))
     return PlayerFigures(player.hp, player.guard, player.energy, player.ap, player.mora, *statuses)
 
 
@@ -210,4 +217,4 @@ def _enemies(table: Table) -> Iterator[EnemyFigures]:
         if tokens := target.tokens:
             number = target.number if isinstance(target, Foe) else 0
             left = max(target.full - tokens.damage, 0)
-            yield EnemyFigures(number, target, left, tokens.shields, tokens.element, tokens.stunned)
+            yield EnemyFigures(number, target, left, tokens.shields, tokens.element, tokens.stunned, target.name)

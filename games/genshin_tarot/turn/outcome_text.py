@@ -1,28 +1,31 @@
-"""What an action, or the end of the turn, would come to, in one short line: the most important first."""
+"""What an action, or the end of the turn, would come to, in sentences: what players gain and lose first."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.genshin_tarot.table import BossState, Foe, Table
+from games.genshin_tarot.table import Foe, Table
 from games.genshin_tarot.text.effect_text import say
-from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
+from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, reaction
+from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
 from games.genshin_tarot.turn.outcome import FACES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import When
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 
-NAMED = 2
-"""The most enemies that one sentence names."""
 _FIGURES: tuple[tuple[str, Text], ...] = (
     ("hp", RESOURCE_NAMES[Resource.HP]),
     ("burns", CARD_FILTER_NAMES[CardFilter.BURN]),
     ("freezes", CARD_FILTER_NAMES[CardFilter.FREEZE]),
     ("energy", RESOURCE_NAMES[Resource.ENERGY]),
     ("guard", RESOURCE_NAMES[Resource.GUARD]),
+    ("ap", RESOURCE_NAMES[Resource.AP]),
     ("mora", RESOURCE_NAMES[Resource.MORA]),
+    ("dashes", CARD_FILTER_NAMES[CardFilter.DASH]),
+    ("overheats", CARD_FILTER_NAMES[CardFilter.OVERHEAT]),
 )
 """What a change of a player is told of, in this order."""
 
@@ -46,15 +49,15 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     """What is sure to come of it."""
     if outcome.won is not None:
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
-    yield from _enemies(outcome, None if named else aim)
-    yield from _held(outcome, None if named else aim)
-    yield from _on_death(outcome)
-    yield from _reactions(outcome)
     yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
     if outcome.risky:
         yield t("You might draw a Burn.")
-    if aim is not None:
-        yield from _left_on(outcome, aim, named=named)
+    yield from _on_death(outcome)
+    it = None if named else aim
+    yield from _enemies(outcome, it)
+    yield from _held(outcome, it)
+    yield from _reactions(outcome)
+    yield from enemy_changes(outcome, it)
 
 
 def _lost(outcome: Outcome) -> Text:
@@ -97,13 +100,17 @@ def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
     blows = _blows(outcome)
     yield from [_it(blow) for blow in blows if blow.enemy.number == aim]
     others = [blow for blow in blows if blow.enemy.number != aim]
-    if dead := [blow.enemy.target for blow in others if blow.gone]:
-        yield t("Defeats {enemies}.", enemies=_names(dead))
+    if dead := [blow.enemy for blow in others if blow.gone]:
+        yield t("Defeats {enemies}.", enemies=names_of(dead))
     for damage in sorted({blow.damage for blow in others if blow.damage and not blow.gone}, reverse=True):
-        struck = [blow.enemy.target for blow in others if blow.damage == damage and not blow.gone]
-        yield t("{n} damage to {enemies}.", n=damage, enemies=_names(struck))
-    if bare := [blow.enemy.target for blow in others if blow.broken > 0 and not (blow.damage or blow.gone)]:
-        yield t("Breaks Shields: {enemies}.", enemies=_names(bare))
+        struck = [blow for blow in others if blow.damage == damage and not blow.gone]
+        names = names_of([blow.enemy for blow in struck])
+        if len(struck) == 1:
+            yield t("{n} damage to {enemies}: {left} HP left.", n=damage, enemies=names, left=struck[0].left)
+        else:
+            yield t("{n} damage to {enemies}.", n=damage, enemies=names)
+    if bare := [blow.enemy for blow in others if blow.broken > 0 and not blow.gone]:
+        yield t("Breaks Shields: {enemies}.", enemies=names_of(bare))
 
 
 def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
@@ -113,10 +120,10 @@ def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
         words = tn("No damage: its Shield holds.", "No damage: its {n} Shields hold.", n=enemy.shields)
         yield words if enemy.shields else t("No damage.")
     others = [each for each in held if each.number != aim]
-    if shielded := [each.target for each in others if each.shields]:
-        yield t("No damage to {enemies}: Shields hold.", enemies=_names(shielded))
-    if proof := [each.target for each in others if not each.shields]:
-        yield t("No damage to {enemies}.", enemies=_names(proof))
+    if shielded := [each for each in others if each.shields]:
+        yield t("No damage to {enemies}: Shields hold.", enemies=names_of(shielded))
+    if proof := [each for each in others if not each.shields]:
+        yield t("No damage to {enemies}.", enemies=names_of(proof))
 
 
 def _it(blow: _Blow) -> Text:
@@ -131,18 +138,15 @@ def _it(blow: _Blow) -> Text:
     return t("{n} damage: {left} HP left.", n=blow.damage, left=blow.left)
 
 
-def _names(targets: Sequence[Foe | BossState]) -> Text:
-    if len(targets) > NAMED:
-        return tn("{n} enemy", "{n} enemies", n=len(targets))
-    return listed([target.name for target in targets])
-
-
 def _reactions(outcome: Outcome) -> Iterator[Text]:
     reactions = outcome.news.reactions
     if len(reactions) > 1:
-        yield tn("{n} reaction.", "{n} reactions.", n=len(reactions))
+        names = Counter([reaction(first, second) for _, first, second in reactions])
+        named = [t("{n} {reaction}", n=n, reaction=name) if n > 1 else name for name, n in names.items()]
+        yield tn("{n} reaction: {names}.", "{n} reactions: {names}.", n=len(reactions), names=listed(named))
     for _, first, second in reactions if len(reactions) == 1 else ():
-        yield t("{first} meets {second}: a reaction.", first=first.label, second=second.label)
+        name = reaction(first, second)
+        yield t("{reaction}: {first} meets {second}.", reaction=name, first=first.label, second=second.label)
 
 
 def _on_death(outcome: Outcome) -> Iterator[Text]:
@@ -158,19 +162,6 @@ def _on_death(outcome: Outcome) -> Iterator[Text]:
         )
     else:
         yield from [_sentence(each, outcome.seat) for each in changes]
-
-
-def _left_on(outcome: Outcome, aim: int, *, named: bool) -> Iterator[Text]:
-    """The element that then lies on the enemy aimed at, and that it is stunned."""
-    before, after = outcome.before.enemies.get(aim), outcome.after.enemies.get(aim)
-    if not before or not after or before.target in outcome.fallen:
-        return
-    if after.element and after.element is not before.element:
-        element, enemy = after.element.label, before.target.name
-        on_it = t("Leaves {element} on it.", element=element)
-        yield t("Leaves {element} on {enemy}.", element=element, enemy=enemy) if named else on_it
-    if after.stunned and not before.stunned:
-        yield t("It won't attack this turn.")
 
 
 # -- players ----------------------------------------------------------------------------------------------------------
@@ -233,7 +224,7 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
         yield t("You fall: everyone loses!") if not left else _fall(fallen)
     elif ending.losing:
         yield t("The Boss rolls a die: on {n} of its 6 faces everyone loses!", n=ending.losing)
-    lost = t("The enemies take {n} HP from you: {left} left.", n=hp - left, left=left)
+    lost = t("The enemies hit you for {n} HP: {left} left.", n=hp - left, left=left)
     yield lost if left < hp else t("No enemy hurts you.")
     if table.ruler.out and ending.losing < len(FACES):
         yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])

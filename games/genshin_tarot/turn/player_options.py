@@ -6,16 +6,15 @@ All players are asked after each action, with dozens of options each: so they ar
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
 
-from games.genshin_tarot.interpreter.questions import ABOUT, HINT, hint
 from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.rules.active_effects import for_nobody
 from games.genshin_tarot.table import Table
-from games.genshin_tarot.text import card_faces
-from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.text import card_faces, card_text
+from games.genshin_tarot.text.effect_text import joined
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, ways
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
 from games.genshin_tarot.turn.outcome import ending, foreseen
@@ -26,9 +25,8 @@ from games.genshin_tarot.vocabulary.effects import Apply
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.kernel.ask import Ask
 from games.kernel.effect import Effect, walk
-from games.kernel.effect import Sequence as Chain
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import EMPTY, Name, Seat, Text, fitted, t
+from games.kernel.text import EMPTY, Name, Seat, Text, t
 
 TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
@@ -123,9 +121,9 @@ class ActionOptions(LazyOptions[Action]):
         """The option of an action without a choice of targets."""
         label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
         why, sentences = self._idle(way), self._told(way, token)
-        short = _joined(why, sentences) or _after_why(why, words)
+        short = _joined(why, *(sentences or [words]))
         group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
-        about = _at_length(way, short) if sentences else self._unforeseen(way, why, short)
+        about = _at_length(way, short) if sentences else self._unforeseen(way, short)
         return Option(token, label, self.value(token), short, group, about=about)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
@@ -133,7 +131,8 @@ class ActionOptions(LazyOptions[Action]):
         deed, _ = _words(way.kind, way.key, way.cost)
         enemy = aim if isinstance(aim, EnemyOption) else None
         why = _fails(way, enemy) if enemy else EMPTY
-        words = _joined(why, self._told(way, token)) or (_known(enemy, self.seat, why) if enemy else EMPTY)
+        sentences = self._told(way, token) or ([_known(enemy, self.seat)] if enemy else [])
+        words = _joined(why, *sentences)
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
     def _told(self, way: AvailableAction, token: str) -> list[Text]:
@@ -155,17 +154,16 @@ class ActionOptions(LazyOptions[Action]):
             return EMPTY
         if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].guard:
             return t("You have no Guard.")
+        if for_nobody(way.key, len(self.moment.means)):
+            return t("You play alone: it does nothing.")
         if way.first and way.first.of in (Scope.OWN, Scope.ANYWHERE) and not way.many:
-            return t("It has no target now.")
+            return t("No target.")
         aim = self._aim(way, 0) if way.many == 1 else None
         return _fails(way, aim) if isinstance(aim, EnemyOption) else EMPTY
 
-    def _unforeseen(self, way: AvailableAction, why: Text, short: Text) -> Text:
-        """What the action is where nothing can be said of what would come of it now."""
-        if way.kind in _PLAYED:
-            whole = t("{why} {words}", why=why, words=_about(way)) if why else _about(way)
-            return fitted([whole], ABOUT) or short
-        return short if self._explains(way) else EMPTY
+    def _unforeseen(self, way: AvailableAction, short: Text) -> Text:
+        """Return what the action is where nothing can be said of what would come of it now."""
+        return short if way.kind in _PLAYED or self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
         """Whether what is bought has no section to be explained in, being the only one of its kind."""
@@ -182,37 +180,22 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
     return t("Your turn: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
-def _joined(why: Text, sentences: Sequence[Text]) -> Text:
-    """What would come of an action as a hint, after why it could do little; EMPTY where nothing can be said."""
-    return fitted([why, *sentences] if why else sentences, HINT) if sentences else EMPTY
-
-
-def _after_why(why: Text, words: Text) -> Text:
-    """What an action does, after why it could do little; that alone where there is no room for both."""
-    return (hint(t("{why} {words}", why=why, words=words)) or why) if why else words
+def _joined(*sentences: Text) -> Text:
+    """Return the sentences that say anything, one after another; EMPTY for none."""
+    return joined([sentence for sentence in sentences if sentence])
 
 
 def _at_length(way: AvailableAction, now: Text) -> Text:
-    """What would come of an action now, and what the card or burst says, where there is room for both."""
-    if way.kind is ActionKind.DONE:
-        return now
-    whole, begun = _about(way), _words(way.kind, way.key, way.cost)[1]
-    longer = (t("{now} ({words})", now=now, words=words) for words in (whole, begun) if words)
-    return next(filter(None, (fitted([each], ABOUT) for each in longer)), now)
+    """Return what would come of an action now, and all that the card or burst says."""
+    return now if way.kind is ActionKind.DONE else t("{now} ({words})", now=now, words=_about(way))
 
 
-def _known(seen: EnemyOption, seat: Seat, why: Text) -> Text:
-    """An enemy as a hint: `why` the element fails on it, its figures, its zone if that is another player's, else its
-    text; where there is no room for both its text alone, for the label has most of the figures."""
-    stands, here = state(seen), seen.seat in (None, seat)
-    if why:
-        return (hint(t("{why} {words}", why=why, words=stands)) if here else EMPTY) or why
-    if not here:
-        return t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
-    if not isinstance(seen.what, Enemy):
-        return stands
-    does = card_faces.enemy(seen.what).text
-    return hint(t("{state}. {words}", state=stands, words=does)) or hint(does) or stands if does else stands
+def _known(seen: EnemyOption, seat: Seat) -> Text:
+    """Return an enemy's figures, the zone it is in if that is another player's, and its abilities."""
+    stands = t("{state}.", state=state(seen))
+    if seen.seat not in (None, seat):
+        stands = t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
+    return _joined(stands, card_faces.enemy(seen.what).text if isinstance(seen.what, Enemy) else EMPTY)
 
 
 def _effect(way: AvailableAction) -> Effect:
@@ -245,12 +228,10 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
     match kind:
         case ActionKind.PLAY:
             card = Card.of(key)
-            words = hint(card_faces.card(card).text, card.effect) or _elsewhere(card.name)
-            return t("{card} ({ap} AP)", card=card.name, ap=cost), words
+            return t("{card} ({ap} AP)", card=card.name, ap=cost), card_faces.card(card).text
         case ActionKind.BURST:
             burst = Character.of(key).burst
-            words = hint(card_faces.burst(burst).text, burst.effect) or _elsewhere(burst.name)
-            return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
+            return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), card_faces.burst(burst).text
         case ActionKind.UPGRADE | ActionKind.BUY:
             return _market(kind, Card.of(key))
         case ActionKind.ORDER:
@@ -262,32 +243,13 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
     return t("Done for this turn"), t("you can change your mind until everyone is done")
 
 
-def _elsewhere(name: Text) -> Text:
-    """Where it stands what a card does that says too much for a hint."""
-    return t("See what it does: /card {card}", card=name)
-
-
 def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
+    """Return the label of an upgrade or a purchase, and all that the card says, of an upgrade before and after."""
     if kind is ActionKind.BUY:
-        words = hint(card_faces.card(card).text, card.effect)
-        return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
+        return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), card_faces.card(card).costing
     assert card.better is not None
-    words = _better(card, card.better)
-    return t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE), words
-
-
-def _better(card: Card, better: Card) -> Text:
-    """What is different on the upgraded version, as a hint: its AP, and the lines that the basic one has not."""
-    new = [step for step in better.effect.steps if step not in card.effect.steps]
-    ap = EMPTY if card.ap == better.ap else t("{ap} AP instead of {before}.", ap=better.ap or 0, before=card.ap or 0)
-    if not new:
-        return ap or hint(card_faces.card(better).text, better.effect)
-    whole = len(new) == len(better.effect.steps) or better.effect.steps[0] in new
-    effect = better.effect if whole else Chain(tuple(new))
-    words = say(effect)
-    elsewhere = _elsewhere(better.name)
-    told = hint(words, effect) or elsewhere
-    return (hint(t("{ap} {words}", ap=ap, words=words)) or t("{ap} {words}", ap=ap, words=elsewhere)) if ap else told
+    label = t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE)
+    return label, card_text.upgrade(card, card.better)
 
 
 @cache

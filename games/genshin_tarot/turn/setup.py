@@ -20,7 +20,7 @@ from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask, Simultaneous
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, Text, listed, t
 from games.kernel.zone import EVERYONE, Zone, only
 
 TAROTS, PARTY, HAND, SPARE = 5, 4, 5, 4
@@ -31,12 +31,11 @@ HANDICAP_AID = 3
 """The Mora and the Energy of a handicap (G-10)."""
 WORLD = "XXII"
 
-GIVE_UP = t("You were dealt five cards. Which one do you give up? Different elements react with each other.")
+GIVE_UP = t("Bench one of your five. Different elements react.")
 NAME_WORLD = t("You have The World: Lumine or Aether?")
 DECK = t("Which 20 of your party's 24 cards form your deck?")
 LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")
-DEFAULT = Option("default", t("The default deck"), True, t("leaves out one skill of each character"))
-OWN = Option("own", t("Choose the cards"), False)
+OWN = Option("own", t("Choose the cards"), False, t("You name the four cards to leave out."))
 LEFT = tuple(range(2 * COPIES - 1, PARTY * 2 * COPIES, 2 * COPIES))
 """What the default deck leaves out: of each character's three attacks and three skills the last."""
 CHOSEN = t("Your deck is chosen. Choose again?")
@@ -126,7 +125,7 @@ async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
         elif seat in own:
             left_out[seat] = tuple([left.place for left in answer])
             own.remove(seat)
-        elif answer == (DEFAULT.value,):
+        elif answer == (True,):
             left_out[seat] = LEFT
         else:
             own.add(seat)
@@ -146,7 +145,14 @@ def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
         return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
     if seat in own:
         return _leave_out(table, seat)
-    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,), apart=True, kind=Kind.DECK)
+    usual = _default(table.players[seat].party)
+    return Ask(seat, DECK, (usual, OWN), fallback=(usual.token,), apart=True, kind=Kind.DECK)
+
+
+def _default(characters: list[Character]) -> Option[bool]:
+    """The option of the default deck, which names the cards that it leaves out."""
+    out = listed([who.skill.name for who in characters])
+    return Option("default", t("The default deck"), True, t("Leaves out 1 each of {cards}.", cards=out))
 
 
 def basic_cards(characters: list[Character]) -> list[Card]:

@@ -12,7 +12,7 @@ from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat, piles
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
 from games.genshin_tarot.table import Player, Table
-from games.genshin_tarot.turn import action_handlers, enemy_phase, player_options, turn_start
+from games.genshin_tarot.turn import action_handlers, enemy_phase, player_options, turn_start, turn_summary
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.begun import Begun, Chosen, Given, begun, notes, same, still
 from games.genshin_tarot.turn.foresight import Foresight
@@ -33,9 +33,10 @@ LONGEST = 60
 """After that many turns the match is closed (G-88)."""
 
 
-async def start(table: Table, dealer: Dealer) -> str | None:
+async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | None = None) -> str | None:
     """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23).
 
+    What has changed since the `earlier` figures is told in a line a player.
     Gives the next phase, or None when the match is closed (G-88). Raises MatchOver.
     """
     resolution = Resolution(table, dealer)
@@ -50,7 +51,11 @@ async def start(table: Table, dealer: Dealer) -> str | None:
     for player in table.players:
         _refresh(player, AP + table.eased)
     await turn_start.carry_out(resolution)
+    drawn = turn_summary.before(table)
     await _ley_lines(resolution)
+    if earlier:
+        for line in turn_summary.summaries(table, earlier, drawn):
+            dealer.tell(line)
     table.stage = Stage.PLAYERS
     return "act"
 
@@ -162,6 +167,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
     start of the next turn. Gives what `start` gives. Raises MatchOver."""
     resolution = Resolution(table, dealer)
     table.stage, table.acting, table.news = Stage.END, None, table.news.later()
+    before = turn_summary.before(table)
     for seat in range(table.seats):
         for each, last in list(active_effects.of(table, seat, AtPhaseEnd)):
             await run(last.effect, EffectContext(resolution, seat, each.key))
@@ -175,7 +181,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
         piles.draw(resolution, seat, hand_size(table))
     await resolve_queue(resolution)
     await enemy_phase.carry_out(table, dealer)
-    return await start(table, dealer)
+    return await start(table, dealer, turn_summary.Earlier(before, turn_summary.before(table)))
 
 
 def _close(table: Table) -> None:

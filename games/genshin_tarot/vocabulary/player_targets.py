@@ -33,4 +33,6 @@ YOU, ANYONE, OTHER, OTHERS, ALL = (
     PlayerTarget.OTHERS,
     PlayerTarget.ALL,
 )
+ABSENT = (PlayerTarget.OTHER, PlayerTarget.OTHERS, PlayerTarget.WEAKER)
+"""Those of whom there is nobody where one plays alone."""
 BOTH, WEAKER, THEY, SHARED = PlayerTarget.BOTH, PlayerTarget.WEAKER, PlayerTarget.THEY, PlayerTarget.SHARED

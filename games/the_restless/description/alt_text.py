@@ -89,9 +89,9 @@ def _rolled(seen: RestlessView) -> Iterator[Text]:
     if thrown := seen.thrown:
         faces = {body.place: body.character.name for body in seen.bodies if body.character}
         who = faces.get(thrown.place) if thrown.place is not None else None
-        head = t("The party's D{sides}: {number}", sides=thrown.sides, number=thrown.number)
+        head = t("The party rolls {number} on the D{sides}", sides=thrown.sides, number=thrown.number)
         if who:
-            head = t("{who}'s D{sides}: {number}", sides=thrown.sides, who=who, number=thrown.number)
+            head = t("{who} rolls {number} on the D{sides}", sides=thrown.sides, who=who, number=thrown.number)
         if thrown.needed:
             head = t("{head}; {reckoned}: {outcome}", head=head, reckoned=reckoned(thrown), outcome=outcome(thrown))
         yield t("{words}.", words=head)

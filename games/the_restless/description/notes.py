@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Seat, t
-from games.the_restless.text.card_text import in_force
+from games.the_restless.terms import meaning
+from games.the_restless.text.card_text import does, in_force
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import Body, Face, RestlessView, of
+from games.the_restless.view import Body, Enemy, Face, RestlessView, of
+from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Realm
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
-    """What is met, what lasts, the Realm, then what the viewer's own Characters are and carry; most pressing first."""
+    """Return what is met, with its keywords, what lasts, Sins and Statuses, the Realm, then what the viewer's own
+    Characters are and carry; most pressing first."""
     if seen.ending or not seen.level:
         return ()
-    told = [*_met(seen), *_lasting(seen), *([_realm(seen.realm)] if seen.realm else []), *_own(seen)]
+    realm = [_realm(seen.realm)] if seen.realm else []
+    told = [*_met(seen), *_lasting(seen), *_burdens(seen), *realm, *_own(seen)]
     return tuple({note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -39,21 +43,27 @@ def _realm(face: Face) -> CardText:
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
     """The Targets; where there is none, the Rest and the Encounter, unless that was a battle: it is over then."""
-    yield from (_target(foe.face) for foe in seen.foes)
+    yield from map(_target, seen.foes)
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
     yield from (_card(face) for face in met if not of(face.key).fight)
 
 
-def _target(face: Face) -> CardText:
-    """A Target without its figures, which stand on the picture."""
-    shown = of(face.key)
-    return CardText(face.key, face.name, joined([*shown.lines[2 if shown.fight else 1 :]]))
+def _target(foe: Enemy) -> CardText:
+    """A Target without its figures, which stand on the picture: its abilities, and what its keywords mean now."""
+    words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
+    return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
     """What lasts beyond the cards, and which draws to come are Pick From."""
     yield from (CardText(one.card, t("Lasting"), one.words) for one in seen.lasting)
     yield from (CardText("", t("Lasting"), words) for words in seen.picks)
+
+
+def _burdens(seen: RestlessView) -> Iterator[CardText]:
+    """The Sins and Statuses of all Characters, for whoever bears one may be anybody's next."""
+    for body in sorted(seen.bodies, key=lambda body: (body.player != seen.viewer, not body.acting)):
+        yield from (_card(thing.face) for thing in (*body.sins, *body.statuses))
 
 
 def _own(seen: RestlessView) -> Iterator[CardText]:
@@ -66,4 +76,4 @@ def _carried(body: Body) -> Iterator[CardText]:
     """A Character's own words, then those of its cards."""
     assert body.character is not None
     yield _card(body.character)
-    yield from (_card(thing.face) for thing in (*body.sins, *body.items, *body.statuses, *body.blessings))
+    yield from (_card(thing.face) for thing in (*body.blessings, *body.items))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.options import Option
-from games.kernel.text import Text, fitted, t
+from games.kernel.text import Text, t
 from games.the_restless.effects.health import Damage
 from games.the_restless.effects.worth import points, worth
 from games.the_restless.kinds import Kind
@@ -69,13 +69,8 @@ LIVING = ("lowest", "chosen", "each")
 
 
 def _told(m: EffectContext, way: Way) -> Text:
-    """What a way leads to, and the chance of its roll where there is one and room for it."""
-    words = outcome(way)
-    return fitted([words, *checking(m, way.do)], ABOUT) or words
-
-
-ABOUT = 200
-"""The most characters of what an option says at length."""
+    """Return what a way leads to, and the chance of its roll where there is one."""
+    return joined([outcome(way), *checking(m, way.do)])
 
 
 async def _gone(m: EffectContext, way: Way) -> None:

@@ -68,7 +68,7 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             walker = m.table.walkers[place]
             if not walker.sins:
                 break
-            options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
+            options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin")
             prompt = t("{who}: choose a Sin to absolve", who=named(m, place))
             chosen = await control(m, place, Kind.SIN, prompt, options)
             sin = walker.sins.pop(chosen.number).card

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, singledispatch
 
-from games.kernel.text import EMPTY, Reader, Text, fitted, listed, signed, t, tn
-from games.the_restless.text.sentences import ability, band_line, figures, joined, price, say, stats
+from games.kernel.text import EMPTY, Text, listed, signed, t, tn
+from games.the_restless.text.sentences import ability, band_line, joined, price, say, stats
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition
-from games.the_restless.text.short_uses import SHORT
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import ALWAYS
@@ -47,72 +46,28 @@ def text(card: Card) -> Text:
     return head
 
 
-BRIEF = 100
-"""The most characters of a hint."""
+@cache
+def whole(card: Card) -> Text:
+    """Return all that a card says, in one line, for whoever has to choose it."""
+    return joined([*lines(card)]) if lines(card) else t("No text.")
 
 
 @cache
-def brief(card: Card) -> Text:
-    """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing.
-
-    Of what an Item does when it is used, at least the beginning; of a Character the abilities.
-    """
-    if isinstance(card, Encounter) and card.target:
-        return figures(card.target)
-    if isinstance(card, Character):
-        return _person(card)
-    telling = list(_telling(card)) if isinstance(card, Item) else []
-    return next((line for line in (*telling, *lines(card)) if len(Reader()(line)) <= BRIEF), EMPTY)
+def effects(card: Card) -> Text:
+    """Return what a card does: all its lines but the first, which says of what kind it is; EMPTY for nothing."""
+    return joined([*lines(card)[1:]]) if lines(card)[1:] else EMPTY
 
 
-def offered(card: Card) -> Text:
-    """The same where nobody has the card yet: of an Item also what a Trait adds, if there is room."""
-    return fitted([brief(card), *_bonus(card.bonus)], BRIEF) if isinstance(card, Item) and card.bonus else brief(card)
+@cache
+def striking(card: Item) -> Text:
+    """Return what an Attack with an Item does."""
+    return joined([*_effects(card, used=False)])
 
 
 @cache
 def used(card: Item) -> Text:
-    """What it does when it is used, where it may be used now, in short if need be, or as much of that as fits."""
-    if card.key in SHORT:
-        return SHORT[card.key]
-    uses = [use for use in (card.use, card.active) if use]
-    found = (line for use in uses for line in (*_used(use), *_used(use, met=True), *_begun(use)))
-    return next((line for line in found if len(Reader()(line)) <= BRIEF), EMPTY)
-
-
-def _person(card: Character) -> Text:
-    """A Character's Trait and Health with as many of the abilities as have room, or all in short."""
-    who = t("{trait}, {n} Health.", trait=labels.TRAITS[card.trait], n=card.health)
-    said = [who, *([SHORT[card.key]] if card.key in SHORT else [ability(on, shared=False) for on in card.special])]
-    if len(Reader()(joined(said))) <= BRIEF:
-        return joined(said)
-    told = fitted(said, BRIEF - 2)
-    return t("{before} …", before=told)
-
-
-def _telling(card: Item) -> Iterator[Text]:
-    if card.attack:
-        yield attack(card.attack)
-    if use := card.use or card.active:
-        yield from (*_used(use), *([SHORT[card.key]] if card.key in SHORT else []), *_begun(use))
-    if card.armor:
-        yield t("Armor {n}.", n=card.armor)
-    yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
-
-
-def _used(use: Use | Active, *, met: bool = False) -> Iterator[Text]:
-    """All that it does, at last without how often; without the conditions where they are `met`."""
-    yield from [_active(use)] if isinstance(use, Active) and not met else []
-    yield t("Use: {does}", does=_use(use, met=met))
-
-
-def _begun(use: Use | Active) -> Iterator[Text]:
-    """What its first steps do, from most of them to the first, with its price."""
-    cost, *steps = once_named(use.cost, *use.do.steps)
-    for n in range(len(steps) - 1, 0, -1):
-        does = joined([say(step) for step in steps[:n]])
-        priced = t("At a price ({cost}): {does}", cost=price(cost), does=does) if cost != NOTHING else does
-        yield t("Use: {does} …", does=priced)
+    """Return what an Item does when it is used, and all else it does but to attack."""
+    return joined([*_effects(card, strikes=False)])
 
 
 @singledispatch
@@ -149,21 +104,26 @@ def _(card: Item) -> Iterator[Text]:
     groups = listed([labels.GROUPS[group] for group in card.groups])
     yield t("{kind} ({groups}). Weight {weight}, Value {value}.",
             kind=labels.KINDS[card.kind], groups=groups, weight=card.weight, value=card.value)  # fmt: skip
+    yield from _effects(card)
+
+
+def _effects(card: Item, *, strikes: bool = True, used: bool = True) -> Iterator[Text]:
+    """The lines of an Item below its kind; without what it does as it `strikes` or is `used`, if that is not wanted."""
     if card.counters:
         yield _counters(card)
     if card.armor:
         yield t("Armor {n}.", n=card.armor)
     if card.rest_only:
         yield t("Only at Rest.")
-    if card.attack:
+    if card.attack and strikes:
         yield attack(card.attack)
-    if card.use:
+    if card.use and used:
         yield t("Use: {does}", does=_use(card.use))
-    if card.active:
+    if card.active and used:
         yield _active(card.active)
     yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
     if card.bonus:
-        yield from _bonus(card.bonus)
+        yield from _bonus(card.bonus, strikes=strikes, used=used)
 
 
 def _counters(card: Item) -> Text:
@@ -191,12 +151,12 @@ def attack(printed: Attack) -> Text:
     return joined(parts)
 
 
-def _use(use: Use | Active, *, met: bool = False) -> Text:
+def _use(use: Use | Active) -> Text:
     cost, do = once_named(use.cost, use.do)
     does = say(do)
     if cost != NOTHING:
         does = t("At a price ({cost}): {does}", cost=price(cost), does=does)
-    return does if met or use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
+    return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
 
 
 def _active(active: Active) -> Text:
@@ -206,16 +166,16 @@ def _active(active: Active) -> Text:
     return t("Active, recharges {often}: {does}", often=often, does=_use(active))
 
 
-def _bonus(bonus: Bonus) -> Iterator[Text]:
+def _bonus(bonus: Bonus, *, strikes: bool, used: bool) -> Iterator[Text]:
     trait = labels.TRAITS[bonus.trait]
     numbers = [
         *([t("{n} damage", n=signed(bonus.damage))] if bonus.damage else []),
         *([tn("{n} more shot", "{n} more shots", n=bonus.shots)] if bonus.shots else []),
         *([t("{n} to its rolls", n=signed(bonus.mod))] if bonus.mod else []),
     ]
-    if numbers:
+    if numbers and strikes:
         yield t("{trait}: {what}.", trait=trait, what=listed(list(numbers)))
-    if bonus.use != NOTHING:
+    if bonus.use != NOTHING and used:
         yield t("{trait}, when used: {does}", trait=trait, does=say(bonus.use))
     yield from (t("{trait}: {ability}", trait=trait, ability=ability(on, shared=False)) for on in bonus.abilities)
 
@@ -265,6 +225,18 @@ def _(card: Realm) -> Iterator[Text]:
     yield tn("Level {level}, {n} Encounter.", "Level {level}, {n} Encounters.", n=card.encounters, level=card.level)
     yield from _pressing(card)
     yield from (ability(on, shared=True) for on in card.abilities)
+
+
+def does(card: Card) -> tuple[Text, ...]:
+    """Return what a card that is fought does beyond its figures and keywords: abilities, steps, and a god's attacks."""
+    if isinstance(card, God):
+        return (*map(band_line, card.attacks), *[ability(on, shared=True) for on in card.abilities])
+    if not isinstance(card, Encounter | Rest):
+        return lines(card)[1:]
+    printed = [*(card.target.abilities if card.target else ()), *card.abilities]
+    told = [_drops(card.drops)] if isinstance(card, Encounter) and card.target else []
+    told += [say(card.steps)] if card.steps != NOTHING else []
+    return (*told, *[ability(on, shared=True) for on in printed])
 
 
 def in_force(card: Realm) -> tuple[Text, ...]:

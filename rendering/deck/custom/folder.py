@@ -35,6 +35,9 @@ BYTES = 16 << 20
 WORDS = 256 << 10
 """Bytes of a TOML file, at most."""
 
+MISSING = "there is no picture of it"
+"""Why a picture that is not in the folder is at fault."""
+
 CREDIT = 200
 """Characters of a credit line, at most."""
 
@@ -103,7 +106,7 @@ class DeckFolder:
 
     def _picture(self, slot: str) -> Image.Image:
         """Raises DeckError, which says why there is none."""
-        why = "there is no picture of it"
+        why = MISSING
         for path in self._candidates(slot):
             try:
                 return _decoded(self._bytes(path, BYTES), FORMATS[path.rpartition(".")[2].casefold()])

@@ -21,8 +21,8 @@ MEDAL = "deck/medal/"
 
 def medal(sprite: Sprite, pen: TextRaster) -> Image.Image:
     """A card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines.
-    What the emblem holds, or how much the card counts, lies small before it; an element has its sign alone. Raises
-    KeyError for a card that no deck has."""
+    What the emblem holds, how much the card counts, or the sign of its element lies small before it; an element has its
+    sign alone. Raises KeyError for a card that no deck has."""
     face, side = _shown(sprite.key.removeprefix(MEDAL)), sprite.width * SCALE
     image = vertical_gradient(side, side, face.sky.high, face.sky.low)
     _emblems(image, face, side, pen)
@@ -42,17 +42,29 @@ def _shown(name: str) -> Face:
 
 def _emblems(image: Image.Image, face: Face, side: int, pen: TextRaster) -> None:
     """The main emblem, and what belongs to it at its lower right, on a dark disc of its own so that they stay two."""
-    if not face.second and face.number == 1:
+    sign = element_sign(face)
+    if not (face.second or sign) and face.number == 1:
         cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
         return
     cast(image, face.emblem, (side * 0.46, side * 0.45), side * 0.6, turn=face.turn)
     corner = (side * 0.69, side * 0.7)
     ImageDraw.Draw(image).ellipse(around(corner, side * 0.2), fill=NIGHT_HIGH)
-    if face.second:
-        cast(image, face.second, corner, side * 0.33)
+    if sign and (face.second or face.number > 1):
+        other = (side * 0.29, side * 0.7)
+        ImageDraw.Draw(image).ellipse(around(other, side * 0.2), fill=NIGHT_HIGH)
+        cast(image, sign, other, side * 0.33)
+    if face.second or face.number == 1:
+        cast(image, face.second or sign, corner, side * 0.33)
     else:
         script = FontStyle("sans", "bold", side * 0.27)
         brush.words(image, pen, str(face.number), (corner[0], corner[1] + script.size * 0.36), script, PALE_GOLD)
+
+
+def element_sign(face: Face) -> str:
+    """Return the emblem of the element of a card, which nobody should have to tell by the color of its sky; "" if it
+    has none, or is that emblem itself."""
+    signs = SIGNS.values()
+    return "" if face.emblem in signs else next((mark for mark in face.marks if mark in signs), "")
 
 
 def _edge(side: int, pointed: bool, reach: float) -> Image.Image:

@@ -9,15 +9,14 @@ from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar, intent
-from rendering.layouts.genshin_tarot.titles import laid, titled
+from rendering.layouts.genshin_tarot.titles import laid, name_within, titled
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
-from rendering.text.name_lines import word_lines
 
 BROAD, BROADER = 300, 400
 """From how many pixels across a field has room for everything but its name in one line, and for a larger name."""
-HIGH = 200
-"""A lower field has figures only."""
+HIGH, NAMED = 200, 168
+"""A lower field has figures and the name only; and one lower than that not even the name."""
 TALL = 300
 """From what height a field has its words below the picture, unless it is much broader than high."""
 LINES, SIZE, STEP = 3, 31, 37
@@ -90,7 +89,7 @@ class Foe:
 
     def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
         """Its name in lines."""
-        return word_lines(self.reader(enemy.name), self.width - 16, size, LINES)
+        return name_within(self.reader(enemy.name), self.width - 16, size, LINES)
 
     def _upright(self, enemy: EnemyFace) -> Iterator[Item]:
         """The picture above, what it will do at its right, HP and name below."""
@@ -111,12 +110,17 @@ class Foe:
         yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)
 
     def _figures_only(self, enemy: EnemyFace) -> Iterator[Item]:
-        yield medal(art(enemy), self.x + 6, self.y + 8, 46)
-        yield from self._health(self.x + 54, self.y + 32, 34)
+        """No picture: a medal, HP and element; what it will do and Shields; and the name, where that has room."""
+        yield medal(art(enemy), self.x + 6, self.y + 6, 44)
+        yield from self._health(self.x + 52, self.y + 29, 34)
         if self.spot.element:
-            yield element(self.spot.element.value, self.x + self.width - 38, self.y + 14, 34)
-        yield from intent(self.spot, self.x + 6, self.y + 66, 78, 42)
-        yield from self._shields(self.x + 90, self.y + 87, 32)
+            yield element(self.spot.element.value, self.x + self.width - 38, self.y + 12, 34)
+        yield from intent(self.spot, self.x + 6, self.y + 56, 78, 40)
+        yield from self._shields(self.x + 90, self.y + 76, 32)
+        if self.height >= NAMED:
+            lines = name_within(self.reader(enemy.name), self.width - 12, SIZE, 2)
+            base = self.y + self.height - 10 - round((len(lines) - 1) * SIZE * 1.2)
+            yield from laid(lines, self.x + 6, base, SIZE, self.width - 12)
 
     def _elements(self) -> list[str]:
         """The element it carries; or the two that have just met on it."""

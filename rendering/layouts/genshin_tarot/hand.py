@@ -74,9 +74,9 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
         x = MARGIN + 20 + 104 * place
         yield Icon(icon, x, y + 74, 32, "muted")
         yield Label(number, x + 24, y + 85, 32, "muted", weight="semibold", room=56)
-    if own.lost:
+    if own.just_lost:
         yield Icon("heart-broken", MARGIN + 352, y + 74, 34, "rust")
-        yield Label(f"\N{MINUS SIGN}{own.lost}", MARGIN + 376, y + 86, 34, "rust", weight="bold", room=80)
+        yield Label(f"\N{MINUS SIGN}{own.just_lost}", MARGIN + 376, y + 86, 34, "rust", weight="bold", room=80)
     if strikes:
         yield from blow(str(strikes), MARGIN + INNER - WALL[0] - 196, y + 10, 176, 74)
     yield from wall(own.zone, MARGIN + INNER - WALL[0], y + 4, *WALL)

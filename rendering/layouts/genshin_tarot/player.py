@@ -97,7 +97,7 @@ class PlayerPicture:
         """Open cards as medals, hidden ones counted; at the right what was lost this turn, or else in the last one, and
         what strikes at the end of the turn."""
         left, strikes = self.x + PAD, coming(self.player)
-        bled = self.player.losing or self.player.lost
+        bled = self.player.just_lost
         right = self.x + self.width - PAD - (120 if strikes else 0) - (LOST + 8 if bled else 0)
         hand = self.player.hand
         yield Icon("cards", left + 18, y + 20, 34, "muted")

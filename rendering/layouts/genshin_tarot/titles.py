@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rendering.scenes.scene import Family, Label, Weight
-from rendering.text.name_lines import word_lines
+from rendering.text.name_lines import has_room, name_lines, word_lines
 
 
 def titled(
@@ -13,6 +13,13 @@ def titled(
 ) -> Iterator[Label]:
     """What a card is called, on one line where it has room, else on two; `y` is the base line of the first."""
     yield from laid(word_lines(text, room, size), x, y, size, room, family, weight)
+
+
+def name_within(text: str, room: int, size: int, most: int) -> tuple[str, ...]:
+    """Return what a card is called in lines of that size; a word that has no room even so is divided."""
+    lines = word_lines(text, room, size, most)
+    parts = ((line,) if has_room(line, room, size) else name_lines(line, room) for line in lines)
+    return tuple([part for line in parts for part in line])
 
 
 def laid(

@@ -17,8 +17,8 @@ GAP = 8
 ROWS = 5
 NARROWEST = 150
 """How broad a field is at least: as many enemies have one of full height; more share it."""
-LOW = 114
-"""How high a field is then: two of them, one above the other, are as high as a front."""
+LOW, LOWEST = 168, 114
+"""How high a field is then, with a name; and in more than two lines of fields, which have room for figures only."""
 BROADEST = 600
 """A broader front has room for two at least."""
 
@@ -60,7 +60,8 @@ def front(
 def deep(spots: tuple[Spot, ...], width: int, height: int) -> int:
     """How high the front is that has room for all who are face up, at least `height`."""
     rows = _rows([spot for spot in spots if spot.enemy], width)
-    return max(height, rows * (LOW + GAP) - GAP)
+    low = LOW if rows <= 2 else LOWEST
+    return max(height, rows * (low + GAP) - GAP)
 
 
 def _rows(up: Sequence[Spot], width: int) -> int:

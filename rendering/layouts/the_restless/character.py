@@ -10,6 +10,7 @@ from games.the_restless.view import Body, Thing, of
 from rendering.layouts.the_restless.chips import GAP, SMALL, TILE, bar, figure, figures, medal, picture, tile
 from rendering.scenes.builders import lost, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
+from rendering.text.name_lines import name_lines
 
 PAD = 12
 HEAD = 156
@@ -80,9 +81,14 @@ class CharacterPicture:
         if self.standing.lost:
             yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + 126 - 48, PORTRAIT)
         left, room = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
-        yield Label(self.reader(self.body.character.name), left, self.y + 46, 36, "light", "serif", "bold", room=room)
+        lines = name_lines(self.reader(self.body.character.name), room * 8 // 10)  # bold letters are broader
+        if len(lines) == 1:
+            yield Label(lines[0], left, self.y + 46, 36, "light", "serif", "bold", room=room)
+        else:
+            labels = [(line, self.y + 30 + place * 31) for place, line in enumerate(lines)]
+            yield from (Label(line, left, y, SMALL, "light", "serif", "bold", room=room) for line, y in labels)
         yield from self._sign()
-        yield from self._player(left, self.y + 84, self.width - PORTRAIT - 40)
+        yield from self._player(left, self.y + (84 if len(lines) == 1 else 92), self.width - PORTRAIT - 40)
         yield from self._figures(left, self.y + 116)
         yield from bar(self.body.health, self.body.max_health, self.x + PAD, self.y + 143, self.width - 2 * PAD, 12)
         yield from self._named() if self.tiles else self._faces()

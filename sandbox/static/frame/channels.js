@@ -51,12 +51,12 @@ export class Channels {
     ];
   }
 
-  /** A channel with its threads: those asleep are folded away, unless one is open or unread. */
+  /** A channel with its threads: those asleep, or off Discord's list, are folded away, unless one is open or unread. */
   branch(channel) {
     const { world, session } = this.app;
     const threads = world.threads(channel.id);
     const asleep = (thread) =>
-      thread.thread_metadata?.archived && thread.id !== session.channel && !world.isUnread(thread.id);
+      (thread.thread_metadata?.archived || thread.quiet) && thread.id !== session.channel && !world.isUnread(thread.id);
     const folded = threads.filter(asleep);
     const shown = this.opened.has(channel.id) ? threads : threads.filter((thread) => !asleep(thread));
     const rows = shown.map((thread) => h("li", {}, this.row(thread)));

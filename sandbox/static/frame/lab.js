@@ -1,5 +1,12 @@
-/** The lab: troubles that can be switched on, to see what the application makes of them. */
+/** The lab: time that can be made to pass, troubles that can be switched on, and beliefs that can be doubted. */
 import { fresh, h, icon, refill } from "../parts/element.js";
+import { sandboxTime, timeChip } from "../parts/time.js";
+
+const STEPS = [
+  ["hour", "An hour later", { by: "hour" }],
+  ["day", "A day later", { by: "day" }],
+  ["due", "To the next thing due", { to: "due" }],
+];
 
 export class Lab {
   /**
@@ -9,7 +16,10 @@ export class Lab {
    */
   constructor(app, root, button) {
     Object.assign(this, { app, root, button });
-    this.list = h("ul", { class: "faults" });
+    this.clock = h("p", { class: "muted", data: { role: "clock" } });
+    this.steps = STEPS.map(([key, words, step]) => this.step(key, words, step));
+    this.faults = h("ul", { class: "faults" });
+    this.beliefs = h("ul", { class: "faults" });
     const close = h(
       "button",
       { type: "button", class: "round", aria: { label: "Close the lab" }, on: { click: () => this.toggle(false) } },
@@ -17,47 +27,78 @@ export class Lab {
     );
     root.append(
       h("header", {}, h("h2", {}, "Lab"), close),
-      h("p", { class: "muted" }, "Switch on what can go wrong, and watch how the application copes."),
-      this.list,
+      h("h3", {}, "Time"),
+      this.clock,
+      h("div", { class: "steps" }, this.steps),
+      h("h3", {}, "What can go wrong"),
+      h("p", { class: "muted" }, "Switch it on, and watch how the application copes."),
+      this.faults,
+      h("h3", {}, "Beliefs about Discord"),
+      h("p", { class: "muted" }, "No document settles these. Switch one off to see the other answer."),
+      this.beliefs,
     );
     root.addEventListener("keydown", (event) => event.key === "Escape" && this.toggle(false));
     button.addEventListener("click", () => this.toggle(root.hidden));
-    app.on("hello faults", () => this.draw());
+    app.on("hello faults", () => this.drawFaults());
+    app.on("hello beliefs", () => this.drawBeliefs());
+    app.on("hello clock", () => this.drawClock());
   }
 
   toggle(open) {
     this.root.hidden = !open;
     this.button.setAttribute("aria-expanded", String(open));
+    this.drawClock();
     (open ? this.root.querySelector("input, button") : this.button)?.focus();
   }
 
-  draw() {
+  drawClock() {
+    const { due } = this.app.world.clock;
+    this.clock.replaceChildren("It is ", timeChip(Math.floor(sandboxTime()), "f"), " here.");
+    if (due) this.clock.append(" Next thing due: ", timeChip(Math.floor(due), "R"), ".");
+    this.steps.at(-1).disabled = !due;
+  }
+
+  step(key, words, step) {
+    const pass = () => this.app.session.send({ do: "advance", ...step });
+    return h("button", { type: "button", class: "step", data: { advance: key }, on: { click: pass } }, words);
+  }
+
+  drawFaults() {
     const { faults } = this.app.world;
     const on = faults.filter((fault) => fault.on).length;
     this.button.classList.toggle("armed", on > 0);
     const words = on ? `Lab (${on} on)` : "Lab";
     this.button.setAttribute("aria-label", words); // on a phone the words are not shown
     this.button.replaceChildren(icon("flask"), h("span", {}, words));
+    this.fill(this.faults, "fault", faults);
+  }
+
+  drawBeliefs() {
+    this.fill(this.beliefs, "belief", this.app.world.beliefs);
+  }
+
+  fill(list, kind, switches) {
     refill(
-      this.list,
-      "fault",
-      faults.map((fault) => this.row(fault)),
+      list,
+      kind,
+      switches.map((one) => this.row(kind, one)),
     );
   }
 
-  row({ key, title, help, on }) {
-    const id = fresh("fault");
-    const flip = ({ currentTarget }) => this.app.session.send({ do: "fault", key, on: currentTarget.checked });
+  row(kind, { key, title, help, source, on }) {
+    const id = fresh(kind);
+    const flip = ({ currentTarget }) => this.app.session.send({ do: kind, key, on: currentTarget.checked });
     const box = h("input", {
       type: "checkbox",
       role: "switch",
       class: "switch",
       id,
-      data: { fault: key },
+      data: { [kind]: key },
       aria: { describedby: `${id}-help` },
       on: { change: flip },
     });
     box.checked = on;
-    return h("li", {}, h("label", { for: id }, title), box, h("p", { class: "muted", id: `${id}-help` }, help));
+    const words = source ? `${help} (${source})` : help;
+    return h("li", {}, h("label", { for: id }, title), box, h("p", { class: "muted", id: `${id}-help` }, words));
   }
 }

@@ -4,6 +4,7 @@
  * @typedef {object} Reader who reads, and what names mean to them
  * @property {(id: string) => string|null} user the name of a person
  * @property {(id: string) => string|null} channel the name of a channel
+ * @property {(id: string) => string|null} home the id of a channel's server, "@me" for direct messages
  * @property {(id: string) => void} open a channel
  * @property {(name: string) => void} type a command
  */
@@ -32,7 +33,7 @@ const RULES = [
     ([, text, url, title], reader) => link(url, inline(text, reader), title),
   ],
   [/<(https?:\/\/[^\s>]+)>/y, ([, url]) => link(url, [url])],
-  [/https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)\/\d+/y, ([, id], reader) => channelChip(id, reader, " › 💬")],
+  [/https:\/\/discord\.com\/channels\/(\d+|@me)\/(\d+)\/\d+/y, ([url, home, id], reader) => messageChip(url, home, id, reader)],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'!?)\]*_~|]/y, ([url]) => link(url, [url])],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrap("u")],
@@ -92,6 +93,17 @@ function channelChip(id, reader, after = "") {
     "button",
     { class: "mention", type: "button", data: { jump: id }, on: { click: () => reader.open(id) } },
     `#${name}${after}`,
+  );
+}
+
+/** The address of a message: only the right server, or @me for direct messages, leads anywhere. */
+function messageChip(url, home, id, reader) {
+  if (reader.home?.(id) !== home) return link(url, [url]);
+  if (home !== "@me") return channelChip(id, reader, " › 💬");
+  return h(
+    "button",
+    { class: "mention", type: "button", data: { jump: id }, on: { click: () => reader.open(id) } },
+    "Direct message › 💬",
   );
 }
 

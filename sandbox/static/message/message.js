@@ -14,6 +14,9 @@ const NO_EMBEDS = 4;
 const V2 = 1 << 15;
 /** What Discord itself says in somebody's name, and where it leads. */
 const NOTICES = {
+  1: (_, { mentions }) => [`added ${mentions.map(nameOf).join(", ")} to the thread.`],
+  2: (_, { mentions }) => [`removed ${mentions.map(nameOf).join(", ")} from the thread.`],
+  4: (name) => [`changed the name of the thread: ${name}`],
   6: () => ["pinned ", "a message", " to this channel."],
   18: (name) => ["started a thread: ", name],
   21: () => ["started this thread from ", "a message", "."],
@@ -154,7 +157,7 @@ export class MessageView {
 
   notice() {
     const { type, author, content, message_reference: to } = this.message;
-    const [before, link, after] = NOTICES[type]?.(content || "thread") ?? ["did something this page has no words for."];
+    const [before, link, after] = NOTICES[type]?.(content || "thread", this.message) ?? ["did something this page has no words for."];
     const go = () => (to.message_id && this.jump(to.message_id)) || this.app.open(to.channel_id);
     return h(
       "div",

@@ -28,9 +28,22 @@ const formats = Object.fromEntries(
   Object.entries(STYLES).map(([style, options]) => [style, new Intl.DateTimeFormat(undefined, options)]),
 );
 
+/** By how many milliseconds the sandbox's clock is ahead of this machine's. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+/** @param {number} seconds by which the sandbox's clock is ahead */
+export function setAhead(seconds) {
+  ahead = seconds * 1000;
+  retell();
+}
+
+/** The sandbox's time in seconds since the epoch. */
+export const sandboxTime = () => now() / 1000;
+
 /** "in 3 hours", "2 days ago". @param {number} seconds since the epoch */
 export function fromNow(seconds) {
-  const away = Math.round(seconds - Date.now() / 1000);
+  const away = Math.round(seconds - now() / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) ?? UNITS.at(-1);
   return relative.format(Math.trunc(away / size), unit);
 }
@@ -45,14 +58,16 @@ export function timeChip(seconds, style = "f") {
   return chip;
 }
 
+function retell() {
+  for (const chip of document.querySelectorAll("time[data-relative]")) {
+    const text = fromNow(Number(chip.dataset.relative));
+    if (chip.textContent !== text) chip.textContent = text;
+  }
+}
+
 /** Keep relative times true. */
 export function keepTime() {
-  setInterval(() => {
-    for (const chip of document.querySelectorAll("time[data-relative]")) {
-      const text = fromNow(Number(chip.dataset.relative));
-      if (chip.textContent !== text) chip.textContent = text;
-    }
-  }, 1000);
+  setInterval(retell, 1000);
 }
 
 const midnight = (moment) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
@@ -60,7 +75,7 @@ const midnight = (moment) => new Date(moment.getFullYear(), moment.getMonth(), m
 /** The time a message carries: the hour alone today, with the day before that. @param {string} iso */
 export function stamp(iso) {
   const moment = new Date(iso);
-  const days = Math.round((midnight(new Date()) - midnight(moment)) / DAY);
+  const days = Math.round((midnight(new Date(now())) - midnight(moment)) / DAY);
   const hour = formats.t.format(moment);
   const text = days === 0 ? hour : days === 1 ? `${relative.format(-1, "day")}, ${hour}` : formats.s.format(moment);
   return h("time", { class: "stamp", datetime: iso, title: formats.F.format(moment) }, text);

@@ -45,6 +45,7 @@ export class App {
     return {
       user: (id) => (world.user(id) ? nameOf(world.user(id)) : null),
       channel: (id) => world.channels.get(id)?.name ?? null,
+      home: (id) => (isDM(world.channels.get(id)) ? "@me" : (world.channels.get(id)?.guild_id ?? null)),
       role,
       open: (id) => this.open(id),
       type: (name) => this.emit("type", { name }),

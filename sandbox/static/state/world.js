@@ -36,6 +36,8 @@ export class World {
     this.rooms = new Map();
     this.commands = [];
     this.faults = [];
+    this.beliefs = [];
+    this.clock = { ahead: 0, due: null };
   }
 
   apply(frame) {
@@ -140,6 +142,8 @@ const CHANGES = {
         world.channels.set(channel.id, { ...channel, guild_id: channel.guild_id ?? guild.id });
     world.commands = frame.commands;
     world.faults = frame.faults ?? [];
+    world.beliefs = frame.beliefs ?? [];
+    world.clock = frame.clock;
     world.read = { ...frame.read };
     world.latest = { ...frame.latest };
     world.mentions = { ...frame.mentions };
@@ -208,6 +212,16 @@ const CHANGES = {
   faults(world, { faults }) {
     world.faults = faults;
     world.tell("faults");
+  },
+
+  beliefs(world, { beliefs }) {
+    world.beliefs = beliefs;
+    world.tell("beliefs");
+  },
+
+  clock(world, { clock }) {
+    world.clock = clock;
+    world.tell("clock");
   },
 
   typing(world, { channel, user }) {

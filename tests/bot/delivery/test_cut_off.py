@@ -28,7 +28,7 @@ from tests.kernel.toys import TRICK
 from tests.shelf import shelve
 from tests.wire.pages import telling
 
-FAILED = "Something went wrong on my side."
+FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
 SOON = 2
 """Seconds after which all is sent that nothing stands in the way of."""
 WORDS = "Somebody is away."

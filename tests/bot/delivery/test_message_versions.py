@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
@@ -12,18 +12,20 @@ from discord import ButtonStyle
 
 from bot.app import Querent
 from bot.custom_ids import BoardMark, CustomId, Verb
-from bot.delivery.message_versions import MessageVersions
+from bot.delivery.message_versions import Edit, MessageVersions
 from bot.pages.endings import PendingPicture
 from bot.pages.table_pages import PendingPage
+from bot.runtime.discord_codes import INVALID_BODY
 from bot.services import Services
 from bot.ui.components import Button
+from bot.ui.kept_files import FileIds
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later, letters, numbers
 from tests.bot.tables import answers, dealt
-from tests.bot.wire import DIRECT, Wire, words_of
+from tests.bot.wire import DIRECT, Wire, refusal, words_of
 from tests.storage.given import ANN
 
 MESSAGE, ENTRIES = 7, 12
@@ -41,9 +43,10 @@ def _pending(words: str, n: int = ENTRIES) -> PendingPage:
     return PendingPage(Page(words), drawing, lambda: "", "table.png", n, words_only=True)
 
 
-def _upon(message: list[str]) -> Callable[[Page], Awaitable[None]]:
-    async def edit(page: Page) -> None:
+def _upon(message: list[str]) -> Edit:
+    async def edit(page: Page) -> FileIds:
         message[:] = [page.head]
+        return {picture.name: n for n, picture in enumerate(page.pictures, 1)}
 
     return edit
 
@@ -94,7 +97,7 @@ async def test_of_a_board_that_became_a_card_it_is_known_what_it_told(versions: 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
     """Such as that of a page whose reader has left it meanwhile."""
 
-    async def left(_page: Page) -> None:
+    async def left(_page: Page) -> FileIds:
         raise RuntimeError
 
     message = ["Rules"]
@@ -108,7 +111,7 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
 async def test_of_an_edit_whose_answer_was_lost_nothing_is_believed(versions: MessageVersions) -> None:
     """The message may show it or not: what was known does not hold, and no older page comes after it."""
 
-    async def lost(_page: Page) -> None:
+    async def lost(_page: Page) -> FileIds:
         raise OSError("the line broke")
 
     message = ["Year 18."]
@@ -128,10 +131,10 @@ async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: Mess
     """It has to go on from what the board tells when its turn comes."""
     message, begun, goes_on = [""], asyncio.Event(), asyncio.Event()
 
-    async def slowly(page: Page) -> None:
+    async def slowly(page: Page) -> FileIds:
         begun.set()
         await goes_on.wait()
-        message[:] = [page.head]
+        return await _upon(message)(page)
 
     async def make() -> PendingPage:
         return _pending(f"After {versions.mark(MESSAGE)}.", ENTRIES + 1)
@@ -163,20 +166,32 @@ async def test_what_another_process_may_have_changed_is_shown_again(versions: Me
 
 
 class Painted:
-    """A message by its edits: whether each page had all its pictures with it, or meant those that stand there."""
+    """A message by its edits: whether each page has all its pictures with it, or lists those that the message has.
 
-    def __init__(self) -> None:
-        self.names: list[str] = []
+    With `loses` Discord finds none of those that are listed.
+    """
 
-    async def edit(self, page: Page) -> None:
+    def __init__(self, *, loses: bool = False) -> None:
+        self.files: dict[str, int] = {}
+        self.edits: list[list[str]] = []
+        self._loses = loses
+
+    @property
+    def names(self) -> list[str]:
+        return list(self.files)
+
+    async def edit(self, page: Page) -> FileIds:
         """Discord refuses a page (attachment://hand.png) whose picture is neither sent nor there."""
-        sent = [picture.name for picture in page.pictures if picture.data is not None]
-        self.names = sent if len(sent) == len(page.pictures) else self.names
-        assert {picture.name for picture in page.pictures} <= {*self.names}
+        kept = {picture.name: picture.kept for picture in page.pictures if picture.kept is not None}
+        self.edits.append([picture.name for picture in page.pictures if picture.name not in kept])
+        if kept and (self._loses or not kept.items() <= self.files.items()):
+            raise refusal(400, INVALID_BODY)
+        self.files = {p.name: kept.get(p.name) or 100 * len(self.edits) + n for n, p in enumerate(page.pictures)}
+        return self.files
 
     async def settle(self) -> bool:
         """It says in words that it was answered."""
-        self.names = []
+        self.files = {}
         return True
 
 
@@ -201,6 +216,33 @@ async def test_a_letter_that_became_a_line_of_words_gets_its_picture_again(versi
 
 
 @pytest.mark.usefixtures("painting")
+@pytest.mark.parametrize("loses", [False, True], ids=["kept", "refused"])
+async def test_a_picture_that_stays_is_sent_again_only_if_discord_does_not_find_it(
+    loses: bool, versions: MessageVersions
+) -> None:
+    message, pending = Painted(loses=loses), replace(_pending("Your turn."), words_only=False)
+    await versions.show(MESSAGE, pending, ENTRIES, message.edit)
+    await versions.show(MESSAGE, pending, ENTRIES, message.edit)
+    assert message.names == ["table.png"]
+    assert message.edits == [["table.png"], [], *([["table.png"]] if loses else [])]
+
+
+@pytest.mark.usefixtures("painting")
+async def test_a_picture_is_sent_again_after_an_edit_of_which_discord_did_not_say_what_it_has(
+    versions: MessageVersions,
+) -> None:
+    message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
+
+    async def edit(page: Page) -> FileIds:
+        await message.edit(page)
+        return {}
+
+    await versions.show(MESSAGE, pending, ENTRIES, edit)
+    await versions.show(MESSAGE, pending, ENTRIES, edit)
+    assert message.edits == [["table.png"], ["table.png"]]
+
+
+@pytest.mark.usefixtures("painting")
 @pytest.mark.parametrize("awaits", [True, False])
 async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVersions) -> None:
     """Its picture is painted once more where somebody was awaited in it, in the edit that makes it the card."""
@@ -209,20 +251,22 @@ async def test_a_card_of_an_act_awaits_nobody(awaits: bool, versions: MessageVer
     pending = replace(_pending("Year 18."), words_only=False, drawing=drawing, at_rest=rest, describe=lambda: "Ann")
     shown: list[Picture] = []
 
-    async def edit(pictures: tuple[Picture, ...]) -> None:
+    async def edit(pictures: tuple[Picture, ...]) -> FileIds:
         shown.extend(pictures)
+        return {}
 
     await versions.show(MESSAGE, pending, ENTRIES, _upon([""]))
     assert await versions.settle(MESSAGE, ENTRIES + 1, edit)
-    assert shown == [Picture(b"png", "Round 3", "table.png") if awaits else Picture(None, "Ann", "table.png")]
+    assert shown == [Picture(b"png", "Round 3", "table.png") if awaits else Picture(None, "Ann", "table.png", 1)]
 
 
 async def test_pictures_that_are_not_known_are_kept_in_a_card(versions: MessageVersions) -> None:
     """As after a restart: whoever makes the card asks Discord for their names."""
     shown: list[tuple[Picture, ...]] = []
 
-    async def edit(pictures: tuple[Picture, ...]) -> None:
+    async def edit(pictures: tuple[Picture, ...]) -> FileIds:
         shown.append(pictures)
+        return {}
 
     assert await versions.settle(MESSAGE, ENTRIES, edit)
     assert shown == [()]

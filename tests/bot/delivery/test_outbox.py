@@ -184,7 +184,7 @@ def forget_nonces(wire: Wire) -> None:
         message["nonce"] = None
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 40003)])
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278)])
 async def test_a_closed_inbox_is_knocked_at_once(status: int, code: int, services: Services, wire: Wire) -> None:
     wire.fail(POST, status, code, times=1, channel=INBOX)
     table_id = await dealt(services.lobbies, "trick")

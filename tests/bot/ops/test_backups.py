@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.config import read_config
-from bot.ops.backups import Backups
+from bot.metrics.figures import Figures
+from bot.metrics.sampling import Sampler
+from bot.ops.backups import Backups, newest_backup
 from storage.store import Store
 from storage.upkeep.backup import BackupError
 from tests.bot.clock import Clock
@@ -48,3 +52,24 @@ def test_the_folder_is_not_thinned_out_for_a_backup_that_failed(tmp_path: Path) 
     with pytest.raises(BackupError):
         Backups(config, Clock()).see_to(tmp_path)
     assert sorted(tmp_path.iterdir()) == old
+
+
+async def test_the_age_of_the_newest_is_a_figure(tmp_path: Path, store: Store) -> None:
+    """None of the folder's other files counts."""
+    config = replace(read_config({"QUERENT_DATA": str(tmp_path)}), backup_dir=tmp_path / "kept")
+    clock = Clock()
+    sampler = Sampler(Figures(), _Silent(), store, clock, partial(newest_backup, config))  # type: ignore[arg-type]
+    assert newest_backup(config) is None
+    (tmp_path / "kept").mkdir()
+    for name, at in (("querent-2026-11-20.sqlite", 100), ("querent-2026-11-21.sqlite", 200), ("mine.sqlite", 300)):
+        (tmp_path / "kept" / name).touch()
+        os.utime(tmp_path / "kept" / name, (at, at))
+    found = await asyncio.to_thread(lambda: {metric.name: metric for metric in sampler.collect()})
+    [sample] = found["querent_last_backup_timestamp_seconds"].samples
+    assert sample.value == 200
+
+
+class _Silent:
+    """A client that is not connected."""
+
+    latencies = ()

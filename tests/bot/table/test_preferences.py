@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.runtime.clock import DAY
-from bot.table.preferences import ALLOWANCE, PreferenceCache, Preferences, read_preferences, zone_called, zones_like
+from bot.table.preferences import ALLOWANCE, PreferenceCache, Preferences, read_preferences
+from bot.table.zone_names import zone_called, zones_like
 from storage.store import Store
 from tests.storage.given import ANN
 

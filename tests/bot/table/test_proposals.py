@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.runtime.clock import DAY
 from bot.services import Services
 from bot.table.live_table import NotSeated
 from bot.table.loading import NoMatch
@@ -53,10 +54,11 @@ async def test_a_match_ends_when_all_agree(lobbies: Lobbies, proposals: Proposal
         await agree(proposals, table_id, CHIARA, made)
 
 
-async def test_one_who_refuses_starts_the_count_again(lobbies: Lobbies, proposals: Proposals) -> None:
+async def test_one_who_refuses_starts_the_count_again(lobbies: Lobbies, proposals: Proposals, clock: Clock) -> None:
     table_id = await dealt(lobbies, "trick", people=3)
     first = await proposals.propose(table_id, ANN, "end")
     assert (await proposals.vote(table_id, BRUNO, "end", first.proposal.n, agree=False)).state == "refused"
+    clock.go_by(DAY)
     second = await proposals.propose(table_id, CHIARA, "end")
     assert second.left == (0, 1)
     with pytest.raises(Illegal):

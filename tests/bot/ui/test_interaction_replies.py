@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import aiohttp
 import discord
@@ -71,6 +71,22 @@ async def test_quick_work_is_answered_at_once(desk: Desk, updates: bool, kind: i
     assert (answer.words, answer.files) == ("Your hand", ("hand.png",))
     assert answer.data["attachments"][0]["description"] == "The Tower"
     assert answer.private is not updates, "what is new is for the caller alone"
+
+
+@pytest.mark.parametrize("finds", [True, False], ids=["found", "refused"])
+async def test_a_picture_that_the_message_has_is_listed_and_sent_if_discord_does_not_find_it(
+    finds: bool, desk: Desk
+) -> None:
+    """ "When editing, you must provide the `id` of each file to keep" (Attachment Request); one was found without its
+    `filename` by nobody who tried."""
+    if not finds:
+        desk.wire.fail(CALLBACK, 400, 50035)
+    async with answering(desk.interaction, READER, updates=True) as reply:
+        await reply.page(replace(PAGE, pictures=(replace(PAGE.pictures[0], kept=77),)))
+    [answer] = desk.answers
+    [entry] = answer.data["attachments"]
+    assert (entry["filename"], entry["description"]) == ("hand.png", "The Tower")
+    assert (entry["id"], answer.files) == ((77, ()) if finds else (0, ("hand.png",)))
 
 
 async def test_a_private_answer_is_kept_out_of_a_message_that_all_read(bot: Querent, wire: Wire) -> None:

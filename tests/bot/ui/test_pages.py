@@ -14,8 +14,11 @@ from bot.pages import table_pages
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui import wording
-from bot.ui.guidance import Focus
-from bot.ui.page import Page, quoted
+from bot.ui.components import Button, SelectMenu
+from bot.ui.guidance import PLAIN, Focus
+from bot.ui.page import Page
+from bot.ui.sections import shortened
+from bot.ui.story import quoted, read_length
 from games.kernel.ask import AnyOf, Ask, Question, Simultaneous, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Game, Result
@@ -76,22 +79,51 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
 @given(st.lists(words, max_size=40))
 def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
     story = quoted([Text("{words}", (("words", line),)) for line in told], Reader())
-    assert len(story) < 1500
+    assert len(story) <= 2000
     if told and len(told[-1]) < 1000:
         assert story.endswith(told[-1])
 
 
-def test_of_a_long_story_what_weighs_stays() -> None:
-    """In its order, and in short; of ordinary lines the newest. A page that has room for all says all as it came."""
-    lost, dull, long = t("{n} cards are lost", n=15), t("A year passes."), t("{who} is lost", who="Queen " * 40)
-    told = [dull, lost, dull, long, *[dull] * 20]
-    few = quoted(told, Reader(), most=20, weighty={lost.key, long.key}).split("\n")
-    assert few[:2] == ["> … more in the log", "> 15 cards are lost"]
-    assert few[2].startswith("> Queen Queen")
-    assert len(few[2]) <= 92
-    assert set(few[3:]) == {"> A year passes."}
-    whole = quoted(told, Reader(), weighty={lost.key, long.key}).split("\n")
-    assert whole == [f"> {Reader()(line)}" for line in told]
+LOST, DULL = t("{n} cards are lost", n=15), t("A year passes.")
+
+
+def told_lines(story: list[Text], **given: Any) -> list[str]:
+    """Return the lines of a story as it is quoted."""
+    return [line.removeprefix("> ") for line in quoted(story, Reader(), **given).split("\n")]
+
+
+def test_of_a_long_story_what_concerns_the_reader_is_first_and_whole() -> None:
+    long = t("{who} is lost", who="Queen " * 40)
+    told = [DULL, LOST, DULL, long, *[DULL] * 60]
+    first, second, more, *rest = told_lines(told, own={LOST, long}, seen=4)
+    assert [first, second] == ["15 cards are lost", f"{'Queen ' * 40} is lost"]
+    assert more == "… more in the log"
+    assert rest == ["A year passes."] * 4
+
+
+def test_a_story_keeps_its_order_where_all_of_it_concerns_the_reader() -> None:
+    told = [DULL, LOST, DULL, LOST]
+    assert told_lines(told, own={LOST}, in_order=True) == [Reader()(line) for line in told]
+    kept = told_lines([DULL] * 9 + told, own={LOST}, seen=1, in_order=True)
+    assert kept == ["… more in the log", Reader()(LOST), Reader()(DULL), Reader()(LOST)]
+
+
+def test_what_is_read_is_counted_not_the_markup_of_emojis() -> None:
+    emoji = "<:querent_arcana_the_devil:1234567890123456789>"
+    assert read_length(f"{emoji} The **Devil** \\*comes\\* <t:1700000000:R>") == len("xThe Devil *comes* x")
+
+
+WORDS = "Josse draws Ember. Then she rests; nobody sees it happen."
+
+
+@pytest.mark.parametrize("most", range(4, 57))
+def test_nothing_is_cut_within_a_word(most: int) -> None:
+    """After a sentence where one ends in the second half, else after a word, of which there may be one only."""
+    cut = shortened(WORDS, most)
+    kept = cut.removesuffix("…").rstrip()
+    assert len(cut) <= most
+    assert WORDS.startswith(kept)
+    assert not WORDS[len(kept) : len(kept) + 1].isalpha() or " " not in WORDS[: most - 1]
 
 
 def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,22 +132,61 @@ def test_few_choices_say_what_they_do_beside_their_buttons(monkeypatch: pytest.M
     page = _asked(monkeypatch, few)
     assert [(choice.name, choice.does) for choice in page.choices] == [(f"Way {n}", f"costs {n}") for n in range(8)]
     assert [choice.button.label for choice in page.choices] == [f"Way {n}" for n in range(8)]
-    assert page.content.endswith("- Way 6: costs 6\n- Way 7: costs 7")
+    assert page.content.endswith("- **Way 6**: costs 6\n- **Way 7**: costs 7")
     many = _asked(monkeypatch, (*few, Option("way:8", t("Way 8"), 8, t("costs 8"))))
     assert many.choices == ()
     assert "costs" not in many.content
 
 
+MANY_WORDS = "A way out of it that takes many words to say"
+
+
 def test_what_is_said_of_a_choice_at_length_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     ways = Option("in", t("In"), 0, t("short"), about=t("at length")), Option("out", t("Out"), 1, t("away"))
-    plain, silent = Option("stay", t("Stay"), 2), Option("pass", t("A way out of it that takes many words to say"), 3)
+    plain, silent = Option("stay", t("Stay"), 2), Option("pass", t(MANY_WORDS), 3)
     page = _asked(monkeypatch, (*ways, plain))
-    assert page.content.endswith("- In: at length\n- Out: away")
+    assert page.content.endswith("- **In**: at length\n- **Out**: away")
     assert [choice.button.label for choice in page.choices] == ["In", "Out"]
     assert "Stay" in [getattr(item, "label", "") for item in page.items], "what says it all by its name is a button"
     page = _asked(monkeypatch, (*ways, silent))
-    assert [choice.button.label for choice in page.choices] == ["Choose", "Choose", "Choose"]
-    assert page.choices[2].words == "**A way out of it that takes many words to say**"
+    assert [choice.button.label for choice in page.choices] == [
+        "In",
+        "Out",
+        "A way out of it that takes many words to say",
+    ]
+    assert page.content.endswith("- **A way out of it that takes many words to say**"), (
+        "a phone shows its beginning only"
+    )
+
+
+def test_what_is_the_same_for_several_choices_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    does = t("You discard it, unless someone plays higher.")
+    page = _asked(
+        monkeypatch,
+        (*(Option(f"t{n}", t("Play {n}", n=n), n, does) for n in range(3)), Option("x", t("Keep"), 3, t("Lose 1"))),
+    )
+    assert page.content.count("unless someone") == 1
+    assert "**Play 0, Play 1, Play 2**: You discard it" in page.content
+
+
+def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A little more than an entry holds stands below the question; very much is the next page's."""
+    long = [Option(f"c{n}", t("Card {n}", n=n), n, t("{words}", words=f"{n} " + "does a lot " * 12)) for n in range(12)]
+    page = _asked(monkeypatch, tuple(long))
+    assert page.content.count("does a lot does a lot") >= 12
+    (menu,) = [item for item in page.items if isinstance(item, SelectMenu)]
+    assert menu.custom_id.startswith("m:")
+    assert not menu.custom_id.endswith("?")
+    much = tuple(
+        option._replace(hint=t("{words}", words=f"{n} " + "does a lot " * 40)) for n, option in enumerate(long)
+    )
+    (menu,) = [item for item in _asked(monkeypatch, much).items if isinstance(item, SelectMenu)]
+    assert (menu.custom_id[:2], menu.custom_id[-1]) == ("s:", "?")
+    shown = _asked(monkeypatch, much, Focus(offer=("c3",)))
+    assert "does a lot " * 39 in shown.content
+    buttons = [(item.label, item.custom_id) for item in shown.items if isinstance(item, Button)][:2]
+    assert [label for label, _ in buttons] == ["Choose Card 3", "Back"]
+    assert buttons[0][1].endswith(":c3")
 
 
 def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,11 +195,11 @@ def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> N
     assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Hint", "Look again"]
 
 
-def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...]) -> Page:
+def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: Focus = PLAIN) -> Page:
     """The private page of who is asked to choose one of these."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
-    return table_pages.hand(snapshot(opened_at(game), (0,)), 0).page
+    return table_pages.hand(snapshot(opened_at(game), (0,)), 0, look=look).page
 
 
 def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from io import BytesIO
 from pathlib import Path
-from threading import Semaphore
+from threading import Event, Semaphore
 
 import pytest
 from PIL import Image
@@ -86,6 +86,34 @@ async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., R
     assert await own.paint(CARD)
 
 
+async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
+    worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A board, a page and a press are ordered while one is painted, and a press more once the board is due."""
+    free, painted = Event(), list[str]()
+
+    def shown(key: str, _reader: Reader) -> Scene:
+        free.wait(timeout=60)
+        painted.append(key)
+        return Scene(1080, 587, (SUN,))
+
+    layout = Layout(LAYOUTS["tottarot"].board, LAYOUTS["tottarot"].hand, shown)
+    monkeypatch.setattr("rendering.LAYOUTS", {"tottarot": layout})
+    own = worker()
+
+    def order(key: str, patience: float) -> asyncio.Future[bytes]:
+        return asyncio.ensure_future(own.paint(RenderRequest("tottarot", "card", (key, Reader())), patience=patience))
+
+    orders = [order("first", 0), order("board", 0.2), order("page", 0.1), order("press", 0)]
+    gone = order("gone", 0)
+    gone.cancel()
+    await asyncio.sleep(0.3)
+    orders.append(order("late press", 0))
+    free.set()
+    await asyncio.gather(*orders)
+    assert painted == ["first", "press", "page", "board", "late press"]
+
+
 @pytest.mark.parametrize(("pictures", "given_back"), [(2, False), (3, True)])
 async def test_memory_is_given_back_after_a_burst_of_pictures(
     worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch, pictures: int, given_back: bool
@@ -126,9 +154,9 @@ async def test_the_words_of_a_picture_are_made_while_it_is_painted(
 ) -> None:
     own, done, paint = worker(), list[str](), RenderWorker.paint
 
-    def ordered(self: RenderWorker, drawing: RenderRequest, *, awaited: bool = True) -> Awaitable[bytes]:
+    def ordered(self: RenderWorker, drawing: RenderRequest, *, patience: float = 0.0) -> Awaitable[bytes]:
         done.append("ordered")
-        return paint(self, drawing, awaited=awaited)
+        return paint(self, drawing, patience=patience)
 
     def described() -> str:
         done.append("described")

@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from bot.ui import controls, guidance
+from bot.ui.layouts import in_lines
 from bot.ui.sections import MENU
 from games.kernel.ask import Ask, random_answer
 from games.kernel.match import Asked
@@ -115,14 +116,14 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     question = scene.match.asked(0)
     assert question
     top = Screen(question)
-    assert placeholder(top) == "Choose one of 21", "what for, the page says above"
+    assert placeholder(top) == "Your turn. The deck is empty. Choose an action", "a menu asks its question"
     assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"Lock…", "Take…", "Take the Balm from Limbo…"} <= set(labels(titurel))
     assert controls.opened(question.question, READER, titurel.path) == "Titurel: choose one", "no placeholder"
     lock = opened(titurel, "Lock…")
     assert controls.opened(question.question, READER, lock.path) == "Titurel, lock: choose one"
-    assert placeholder(lock).startswith("Choose one of")
+    assert placeholder(lock) == placeholder(top)
     assert "Lock Kundry" in labels(lock)
     assert opened(opened(lock, "Back"), "Back") == top
 
@@ -134,11 +135,14 @@ def test_what_is_no_move_stands_below_the_moves_in_grey() -> None:
     assert question
     top = Screen(question)
     [*_, last] = top.items
-    assert (last["label"], last["style"]) == ("Propose to end without a winner", discord.ButtonStyle.secondary.value)
+    assert (last["label"], last["style"]) == ("More…", discord.ButtonStyle.secondary.value)
     buttons = [item for item in top.items if item.get("style") == discord.ButtonStyle.primary.value]
     assert [item["label"] for item in buttons] == ["Pass"]
-    assert "Propose to end without a winner" not in labels(opened(top, "Titurel"))
-    assert top.after(last["custom_id"], []) == ("propose",)
+    assert "More…" not in labels(opened(top, "Titurel"))
+    more = opened(top, "More…")
+    assert labels(more) == ["Propose to end without a winner", "Back"]
+    assert more.after(more.items[0]["custom_id"], []) == ("propose",)
+    assert opened(more, "Back") == top
 
 
 def opened(screen: Screen, label: str) -> Screen:
@@ -172,7 +176,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     market = opened(top, "Buy a card…")
     assert labels(market) == ["Buy Dash (3 Mora)", "Buy Burn (3 Mora)", "Back"]
     dash = controls.controls(MATCH, question, READER, READER, market.path).choices[0]
-    assert dash.line.startswith("- Buy Dash (3 Mora): Trash this card. Draw 2 cards. Gain 1 AP.")
+    assert in_lines([dash]).startswith("- **Buy Dash (3 Mora)**: 0 AP · Trash this card. Draw 2 cards. Gain 1 AP.")
 
 
 def test_what_ends_a_turn_says_what_it_leads_to() -> None:
@@ -181,13 +185,13 @@ def test_what_ends_a_turn_says_what_it_leads_to() -> None:
     few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert many
     assert few
-    coming = "The enemies take 5 HP from you: 7 left. Then 1 more enemy is turned up."
+    coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy is turned up."
     assert guidance.below(many, (), EMPTY, READER) == f"\n-# Done for this turn: {coming}"
     written = replace(READER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
-    assert "The enemies take 5 HP from you" in guidance.below(many, (), EMPTY, written), "as long as it is with emojis"
+    assert "The enemies hit you for 5 HP" in guidance.below(many, (), EMPTY, written), "as long as it is with emojis"
     assert guidance.below(few, (), EMPTY, READER) == ""
     [*_, last] = controls.controls(MATCH, few, READER, READER).choices
-    assert last.line.startswith("- Done for this turn: The enemies take 2 HP from you: 10 left.")
+    assert in_lines([last]).startswith("- **Done for this turn**: The enemies hit you for 2 HP: 10 left.")
 
 
 def test_a_crowded_battle_takes_two_presses() -> None:
@@ -239,7 +243,7 @@ def test_few_sections_are_buttons_and_lone_ones_are_passed_over() -> None:
     assert labels(screen) == ["Left…", "Right…"]
     left = screen.after(*next(screen.presses()))
     assert isinstance(left, Screen)
-    assert placeholder(left) == "Choose one of 20"
+    assert placeholder(left) == "Which one?"
     assert "Short 2" in labels(left)
 
 

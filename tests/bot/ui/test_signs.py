@@ -9,11 +9,12 @@ import pytest
 
 from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.ui.controls import controls, opened
-from bot.ui.page import Page, quoted
+from bot.ui.page import Page
 from bot.ui.sections import digest, shortened
+from bot.ui.story import quoted
 from games.kernel.ask import Ask
 from games.kernel.options import Option
-from games.kernel.text import Reader, t
+from games.kernel.text import EMPTY, Reader, t
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, asked
 
@@ -33,7 +34,8 @@ def sent(question: Ask[Any], reader: Reader, path: str = "") -> list[dict[str, A
 
 
 def suits(count: int) -> Ask[int]:
-    named = [Option(str(n), t(("Cups", "Swords", "Discs")[n % 3]), n) for n in range(count)]
+    said = [t("the {n}th", n=n) if count > 3 else EMPTY for n in range(count)]  # what says the same is one line
+    named = [Option(str(n), t(("Cups", "Swords", "Discs")[n % 3]), n, said[n]) for n in range(count)]
     return Ask(0, t("Which suit?"), tuple(named))
 
 

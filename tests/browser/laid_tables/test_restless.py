@@ -74,7 +74,7 @@ class Party:
 
     async def look(self, page: Locator) -> None:
         """A picture of what is new."""
-        asked = (await page.locator("strong:not(.section strong)").last.inner_text()).split(":")[0].split(" of ")[0]
+        asked = (await self.tab.asked(page)).split(":")[0].split(" of ")[0]
         if asked not in self.seen:
             self.seen.add(asked)
             await self.tab.read_picture(page)
@@ -96,7 +96,7 @@ class Party:
         if not await wanted.count():
             await self.press(page, "Attack…")
         await self.tab.take(page, wanted.first)
-        for sure in await page.get_by_role("button", name="Yes, do it").all():
+        for sure in await page.get_by_role("button", name="Yes: ").all():
             await self.tab.take(page, sure)
 
     async def hand(self, name: str) -> Locator:

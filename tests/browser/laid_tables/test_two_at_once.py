@@ -35,7 +35,7 @@ async def test_each_opens_what_is_theirs_on_a_page_of_their_own(home: House, tab
     await tab.become("Ann")
     await tab.take(own, own.locator('[data-custom-id^="a:"]').first)
     await tab.shoot("ann has answered")
-    asked = await own.locator("strong:not(.section strong)").last.inner_text()
+    asked = await tab.asked(own)
     await expect(tab.board).to_contain_text(asked)
     await tab.shoot("the board follows")
     await tab.become("Bruno")

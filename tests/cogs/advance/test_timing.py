@@ -8,7 +8,7 @@ from bot.table.live_table import playing
 from bot.table.matches import Matches
 from bot.table.snapshot import snapshot
 from bot.table.timers import DELAY
-from bot.ui.wording import board_words
+from bot.ui.wording import Words, board_words
 from cogs.advance.service import leave
 from games.contract.in_advance import every_answer
 from games.kernel.codec import unpack
@@ -44,7 +44,7 @@ async def second_turn(matches: Matches, table_id: int, high: int = 1) -> None:
         await answers(matches, table_id, waiting[0])
 
 
-async def _board(room: Room, table_id: int) -> tuple[str, str]:
+async def _board(room: Room, table_id: int) -> Words:
     async with room.matches.at(table_id) as table:
         return board_words(snapshot(table, (None,)), ())
 

@@ -75,7 +75,8 @@ async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: S
     assert "You haven't played it yet." in (await ann.press(fair.address("Back"))).words
     answer = await ann.press(page.address("Play"))
     (thread,) = wire.of(THREADS)
-    assert (thread.body["type"], thread.body["invitable"]) == (12, False)
+    assert (thread.body["type"], thread.body["auto_archive_duration"]) == (12, 10_080)
+    assert thread.body["invitable"], "else only moderators may add people, and the bot is none"
     (member,) = wire.of(MEMBERS)
     assert member.url.endswith(f"/{ANN}")
     await services.outbox.idle()
@@ -190,3 +191,13 @@ async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services
     page = await ann.type("daily")
     assert "10. <@" in page.words
     assert "… and 2 more." in page.words
+
+
+async def test_a_thread_nobody_can_be_added_to_is_not_left_behind(ann: Caller, wire: Wire, services: Services) -> None:
+    """Whatever the reason, and however often somebody presses."""
+    wire.fail("PUT /channels/*/thread-members/*", 403, 50013, times=2)
+    play = (await ann.type("daily")).address("Play")
+    for press in (1, 2):
+        assert "my permissions" in (await ann.press(play)).words
+        assert len(wire.of("DELETE /channels/*")) == press
+    assert await services.store.matches.live() == []

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.pages.table_pages import PendingPage
+from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
@@ -21,6 +22,7 @@ from games.kernel.text import t
 from games.tottarot.game import TOTTAROT
 from storage.lessons import LessonCount
 from storage.store import Store
+from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.shelf import shelve
 
@@ -165,3 +167,12 @@ async def test_a_lesson_is_in_nobodys_lists_or_results_and_is_only_counted(
     assert await store.results.of(ANN.user) == []
     assert {row.step for row in await store.lessons.counts()} == {0, 3}
     assert [row.id for row in await store.lessons.of(ANN.user)] == [again]
+
+
+async def test_who_asks_elsewhere_is_sent_to_the_page_of_the_lesson(ann: Caller, services: Services) -> None:
+    """Nothing else is theirs there, and the lesson's number is no table of others."""
+    await ann.type("learn", game="tottarot")
+    [row] = await services.store.lessons.of(ann.user)
+    for reply in (await ann.type("hand"), await ann.type("hand", table=row.id)):
+        assert reply.words == "Your lesson has its own page: continue it with **/learn**."
+    assert (await ann.type("hand", table=row.id + 1)).words == f"You're not at table {row.id + 1}."

@@ -54,8 +54,8 @@ async def test_a_daily_deal_stays_closed_until_its_day_ends(
     assert row.secret.hex() not in closed.words
     refused(await ann.type("tarot export", table=row.id))
     refused(await ann.press(str(CustomId(Verb.FILM, row.id))))
-    await services.store.privacy.forget(BRUNO, (), str)
-    await services.store.privacy.forget(ANN, (), str)
+    await services.store.privacy.forget(BRUNO, (), lambda name: [name])
+    await services.store.privacy.forget(ANN, (), lambda name: [name])
     assert (await services.store.matches.row(row.id)).day == row.day, "it is no less a deal of the day for that"
     assert await deals.results(day, BRUNO) == []
     inside = Caller(ann.bot, ann.wire, ANN, channel=CHANNEL + 1)

@@ -11,7 +11,7 @@ from bot.runtime.clock import DAY
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.moderation import HouseRules
-from bot.table.proposals import proposals
+from bot.table.vote_record import proposals
 from games.kernel.text import t
 from storage.store import Store
 from tests.bot.caller import Caller, Somebody, refused

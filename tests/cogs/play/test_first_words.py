@@ -98,7 +98,7 @@ async def test_what_was_met_is_exported_and_deleted(services: Services, wire: Wi
     traces = await services.store.privacy.of(ANN)
     assert traces.person is not None
     assert json.loads(traces.person["settings"])["met"] == {"work/dig": 3}
-    await services.store.privacy.forget(ANN, {"Ann"}, str)
+    await services.store.privacy.forget(ANN, {"Ann"}, lambda name: [name])
     assert (await services.store.privacy.of(ANN)).person is None
 
 

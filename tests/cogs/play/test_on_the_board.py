@@ -18,7 +18,7 @@ from tests.kernel.deeds import DEEDS
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
-ASKED = "Choose one of 13"
+ASKED = "Do what?"
 """What the first player is asked, and so what the menu on the board says."""
 
 

@@ -12,6 +12,7 @@ from bot.pages.table_pages import PendingPage, hand
 from bot.services import Services
 from bot.table.snapshot import Shown
 from bot.ui.interaction_replies import Reply, all_given
+from bot.ui.render_worker import RenderRequest
 from cogs.play.open_pages import ENOUGH, OPEN, OpenPages
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.clock import Clock
@@ -75,6 +76,27 @@ async def test_one_that_another_page_replaced_is_left_even_if_an_update_is_on_it
     await answers(desk.services.matches, desk.table_id, 0)
     desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
     assert await desk.edits() == 0
+
+
+async def test_the_picture_of_one_that_another_page_replaced_is_not_painted(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    orders, ordered = list[asyncio.Future[bytes]](), asyncio.Event()
+
+    def paint(_drawing: RenderRequest, *, patience: float = 0.0) -> asyncio.Future[bytes]:
+        assert patience, "those who have just pressed something come first"
+        orders.append(asyncio.get_running_loop().create_future())
+        ordered.set()
+        return orders[-1]
+
+    monkeypatch.setattr(desk.services.renderer, "paint", paint)
+    await desk.open()
+    await answers(desk.services.matches, desk.table_id, 0)
+    desk.ready.set()
+    await ordered.wait()
+    desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
+    assert await desk.edits() == 0
+    assert [order.cancelled() for order in orders] == [True]
 
 
 async def test_one_that_another_page_replaced_does_not_wait(desk: Desk) -> None:

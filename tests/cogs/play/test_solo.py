@@ -80,7 +80,7 @@ async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire:
 async def test_the_page_is_posted_once_and_pings_nobody(wire: Wire) -> None:
     _lobby, page = wire.posts(CHANNEL)
     assert "**Do what?**" in page.words
-    assert labels(page) == ["Choose one of 13", "Hint", "Log", "Rules"]
+    assert labels(page) == ["Do what?", "Hint", "Log", "Rules"]
     assert not page.data["allowed_mentions"].get("users")
     assert "<@" not in page.words
     assert wire.posts(DIRECT + ANN) == []
@@ -91,10 +91,10 @@ async def test_a_press_changes_the_page_by_one_request(
     table_id: int, services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     before = len(wire.sent)
-    page = await press(ann, wire.posts(CHANNEL)[-1], "Choose one of 13", "tell")
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "tell")
     assert (page.body["type"], page.private) == (UPDATED, False)
     assert "> Something happened." in page.words
-    page = await press(ann, page, "Choose one of 13", "idle")
+    page = await press(ann, page, "Do what?", "idle")
     assert "> Something happened." in page.words, "it stands there until something else happens"
     await later(services, clock)
     assert len(wire.sent) == before + 2, "the outbox has nothing to add"
@@ -106,9 +106,9 @@ async def test_a_press_changes_the_page_by_one_request(
 async def test_others_are_refused_and_see_the_table_by_command(
     table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller
 ) -> None:
-    page = await press(ann, wire.posts(CHANNEL)[-1], "Choose one of 13", "count")
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
     before = await known(services.matches, table_id)
-    for label, values in (("Choose one of 13", ("idle",)), ("Hint", ()), ("Undo", ())):
+    for label, values in (("Do what?", ("idle",)), ("Hint", ()), ("Undo", ())):
         answer = await press(bruno, page, label, *values)
         assert (answer.body["type"], answer.private, answer.items) == (POSTED, True, [])
         assert "You're not playing at this table" in answer.words
@@ -124,7 +124,7 @@ async def test_an_answer_that_did_not_get_through_is_made_good(
     """Between the writing down and the answer the token dies, or the bot does."""
     wire.fail("POST /interactions/*/*/callback", 404, 10062)
     with pytest.raises(AssertionError, match="nobody answered"):
-        await press(ann, wire.posts(CHANNEL)[-1], "Choose one of 13", "tell")
+        await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "tell")
     posts = len(wire.messages)
     if restarted:
         await bot.services.outbox.stop()
@@ -158,19 +158,19 @@ async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: 
     """What /hand shows can be pressed where it stands, and the page in the channel follows."""
     hand = await ann.type("hand")
     assert hand.private
-    assert labels(hand) == ["Choose one of 13", "Hint", "Look again"]
+    assert labels(hand) == ["Do what?", "Hint", "Look again"]
     at_home = Caller(ann.bot, wire, ANN, "Ann")
-    answer = await press(at_home, hand, "Choose one of 13", "count")
-    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Choose one of 13", "Hint", "Undo", "Look again"])
+    answer = await press(at_home, hand, "Do what?", "count")
+    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "Look again"])
     await later(services, clock)
     [edit] = rewritten(wire)
-    assert labels(edit) == ["Choose one of 13", "Hint", "Undo", "Log", "Rules"]
+    assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "Rules"]
 
 
 async def test_the_end_is_told_where_it_was_played(
     table_id: int, services: Services, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
-    page = await press(ann, wire.posts(CHANNEL)[-1], "Choose one of 13", "end")
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "end")
     row = await services.store.matches.row(table_id)
     assert "Ann won." in page.words
     assert row.secret.hex() not in page.words, "it is shown to whoever presses Check it"
@@ -192,18 +192,18 @@ async def test_a_match_ended_before_its_time_says_so_on_the_page(
 
 
 async def test_undo_is_offered_exactly_where_it_is_possible(wire: Wire, ann: Caller) -> None:
-    page = await press(ann, wire.posts(CHANNEL)[-1], "Choose one of 13", "count")
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
     assert "Undo" in labels(page)
     assert "Undo" not in labels(await press(ann, page, "Undo")), "there is nothing before it"
-    page = await press(ann, page, "Choose one of 13", "throw")
+    page = await press(ann, page, "Do what?", "throw")
     assert "Undo" not in labels(page)
 
 
 async def test_one_undo_pressed_twice_takes_one_answer_back(
     table_id: int, services: Services, wire: Wire, ann: Caller
 ) -> None:
-    page = await press(ann, wire.posts(CHANNEL)[-1], "Choose one of 13", "count")
-    page = await press(ann, page, "Choose one of 13", "count")
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    page = await press(ann, page, "Do what?", "count")
     twins = [Caller(ann.bot, wire, ANN, "Ann", openly=True, message=ann.message) for _ in range(2)]
     await asyncio.gather(*(press(twin, page, "Undo") for twin in twins))
     answers = sorted((twin.heard[-1] for twin in twins), key=lambda answer: answer.private)
@@ -218,8 +218,8 @@ async def test_one_undo_pressed_twice_takes_one_answer_back(
 async def test_an_undone_match_wakes_up_as_it_was_left(
     table_id: int, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = await press(ann, wire.posts(CHANNEL)[-1], "Choose one of 13", "count")
-    old = page.address("Choose one of 13")
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    old = page.address("Do what?")
     await ann.type("undo")
     before = await known(bot.services.matches, table_id)
     async with Querent(bot.services.store, clock) as second:
@@ -241,8 +241,9 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(
     assert (page.body["type"], await known(services.matches, table_id)) == (UPDATED, before)
     again = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
     assert (page.files, again.files) == (("hand.png",), ())
-    assert "attachments" not in again.data, "the picture stays as it is"
-    assert labels(page) == ["Choose one of 13", "Do this", "Log", "Rules"]
+    [kept] = again.data["attachments"]
+    assert (kept["filename"], kept["id"] > len(page.files)) == ("hand.png", True), "the picture stays as it is"
+    assert labels(page) == ["Do what?", "Do this", "Log", "Rules"]
     await press(ann, page, "Do this")
     record = (await services.store.matches.load(table_id)).record
     assert record
@@ -257,11 +258,11 @@ async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     painting, hinted = asyncio.Event(), asyncio.Event()
     paint = services.renderer.paint
 
-    async def wait(drawing: RenderRequest, *, awaited: bool = True) -> bytes:
-        if not awaited:
+    async def wait(drawing: RenderRequest, *, patience: float = 0.0) -> bytes:
+        if patience:
             painting.set()
             await hinted.wait()
-        return await paint(drawing, awaited=awaited)
+        return await paint(drawing, patience=patience)
 
     monkeypatch.setattr(services.renderer, "paint", wait)
     refreshing = asyncio.create_task(later(services, clock))
@@ -279,7 +280,7 @@ async def test_slow_work_is_acknowledged_in_place(wire: Wire, ann: Caller, monke
     monkeypatch.setattr("bot.ui.interaction_replies.DEFER_AFTER", -1)
     first = wire.posts(CHANNEL)[-1]
     monkeypatch.setattr(ann.bot.services.renderer, "paint", slowly(wire))
-    await press(ann, first, "Choose one of 13", "count")
+    await press(ann, first, "Do what?", "count")
     acknowledged, page = ann.heard
     assert acknowledged.body["type"] == 6
     assert (page.request, page.files) == (ORIGINAL, ("hand.png",))

@@ -133,13 +133,13 @@ async def test_what_is_anothers_does_not_open(
 async def test_a_choice_for_good_is_confirmed_by_oneself(wire: Wire, ann: Caller, bruno: Caller) -> None:
     """Until then the others go on at the board."""
     board = wire.posts(CHANNEL)[-1]
-    page = await ann.press(board.address("Choose"))
+    page = await ann.press(board.address("Burn the bridge"))
     assert (page.body["type"], page.private) == (POSTED, True)
-    assert "Yes, do it" in labels(page)
+    assert "Yes: Burn the bridge" in labels(page)
     assert "Pass" in labels(await private(ann).press(page.address("Back")))
     done = await bruno.press(board.address("Pass"))
     assert (done.body["type"], done.private) == (UPDATED, False)
-    assert (await private(ann).press(page.address("Yes, do it"))).body["type"] == UPDATED
+    assert (await private(ann).press(page.address("Yes: Burn the bridge"))).body["type"] == UPDATED
 
 
 async def test_once_one_alone_is_asked_it_unfolds_on_the_board(wire: Wire, ann: Caller, bruno: Caller) -> None:

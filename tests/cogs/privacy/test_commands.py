@@ -17,6 +17,7 @@ from bot.table.lobbies import Player
 from bot.table.match_history import Verdict, past_of, verdict_on
 from cogs.privacy.pages import paper
 from storage.audit_log import AuditEntry
+from storage.bars import BarRow
 from storage.matches import NewSeat
 from tests.bot.caller import Caller
 from tests.bot.tables import legal
@@ -79,6 +80,8 @@ async def lived(services: Services) -> dict[str, int]:
     await services.seats.take(tables["left"], Player(CHIARA, "Chiara"), 0)
     await services.store.people.set_dm(ME, "closed")
     await services.store.results.hide(ME, True)
+    await services.store.bars.add(BarRow(GUILD, ME, ME, NOW))
+    await services.store.seat_history.note_signs(tables["live"], [0], NOW)
     await services.store.audit_log.add(
         AuditEntry(GUILD, ME, None, "rename", {"key": "{who}", "args": [["who", NAME]], "plural": ""}), NOW
     )
@@ -90,7 +93,13 @@ async def test_all_of_it_is_shown_and_given(me: Caller, services: Services) -> N
     tables = await lived(services)
     page = await me.type("privacy")
     assert page.private
-    for line in ("3 seats at tables, of these open: 2", "5 moves in matches", "1 action as a moderator"):
+    for line in (
+        "when you were last at 1 table",
+        "that 1 server bars you",
+        "3 seats at tables, of these open: 2",
+        "5 moves in matches",
+        "1 action as a moderator",
+    ):
         assert line in page.words
     given = await me.press(page.address("Download it"))
     assert given.private
@@ -105,7 +114,7 @@ async def test_all_of_it_is_shown_and_given(me: Caller, services: Services) -> N
 async def test_what_is_deleted_is_in_the_file_no_more(me: Caller, services: Services, path: Path) -> None:
     tables = await lived(services)
     await services.outbox.idle()
-    assert set(traces_in(path)) == {"number in a column", "words", "name", "part of the name"}
+    assert set(traces_in(path)) == {"number", "number in a column", "words", "name", "part of the name"}
     asked = await me.press((await me.type("privacy")).address("Delete it"))
     assert "You will leave 2 open tables" in asked.words
     assert (await services.store.privacy.of(ME)).any, "asking deletes nothing"

@@ -88,10 +88,10 @@ def test_an_upgrade_says_what_is_different() -> None:
     hand = "breastplate starfell-sword maids-bladework gale-blade"
     scene = given(hand, party="noelle aether jean amber", mora=5, ap=3)
     hints = _hints(scene)
-    assert hints["upgrade:breastplate"].startswith("This turn after each of your Normal Attack cards")
-    assert hints["upgrade:starfell-sword"] == "1 AP instead of 2."
-    assert hints["upgrade:maids-bladework"] == "0 AP instead of 1. Draw 3 cards. Gain 2 Guard."
-    assert hints["upgrade:gale-blade"] == "0 AP instead of 1."
+    assert "**This turn after each of your Normal Attack cards" in hints["upgrade:breastplate"]
+    assert hints["upgrade:starfell-sword"].startswith("2 AP · ")
+    assert " → **1 AP** · " in hints["upgrade:starfell-sword"]
+    assert hints["upgrade:maids-bladework"].endswith(" → **0 AP** · **Draw 3 cards.** **Gain 2 Guard.**")
 
 
 def test_what_is_bought_alone_is_explained_without_a_section() -> None:
@@ -113,7 +113,7 @@ def test_what_could_do_nothing_says_so() -> None:
     """G-28, G-68: it may be played all the same."""
     scene = given("foreign-rockblade gale-blade", party="noelle aether jean amber", energy=3)
     hints = _hints(scene)
-    assert hints["play:foreign-rockblade"].startswith("It has no target now.")
+    assert hints["play:foreign-rockblade"].startswith("No target.")
     assert hints["burst:noelle"].startswith("You have no Guard.")
     boss = given("gale-blade", wall=False).boss()
     hints = _hints(boss)
@@ -126,3 +126,12 @@ def test_a_burst_that_would_do_nothing_is_not_marked_as_ready() -> None:
         player = given(party="noelle aether jean amber", energy=3, guard=guard).match.view(0).players[0]
         assert player.idles("noelle") is idle
         assert not player.idles("jean")
+
+
+def test_a_burst_for_others_does_nothing_for_who_plays_alone_and_says_so() -> None:
+    """G-34: Wake of Earth gives every other player 3 Guard."""
+    scene = given("gale-blade", "hilichurl-gang", party="noelle aether jean amber", energy=4)
+    assert _hints(scene)["burst:aether"].startswith("You play alone: it does nothing.")
+    assert scene.match.view(0).players[0].idles("aether")
+    both = given("gale-blade", "hilichurl-gang", seats=2, party="noelle aether jean amber", energy=4).seat(1)
+    assert not both.match.view(0).players[0].idles("aether")

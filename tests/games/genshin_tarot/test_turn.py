@@ -182,7 +182,10 @@ def test_turns_are_counted_from_one_however_early_the_clock_starts() -> None:
     """G-89: in the story, in the picture, in its words, and in the recap."""
     match = ready(1, reprieve="3")
     seen = match.view(0)
-    assert READ(match.dealer.lines[-1].text) == "Turn 1 begins. The clock shows X."
+    assert (
+        READ(match.dealer.lines[-1].text)
+        == "Turn 1, X o'clock. Behind the last wall, something turns over in its sleep."
+    )
     assert READ(describe(seen)[0]).startswith("Turn 1, clock X: ")
     assert (seen.turn, match.table.options.counted(12)) == (1, 15)
     course = recap([Moment(match.table, match.dealer.lines)]).course

@@ -36,7 +36,10 @@ def told(scene: Scene, *lines: str) -> None:
 def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
     """R-220: 2, then 15 against 10."""
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
-    assert scene.prompt() == "Prop Anna: Combat roll, 2 against 10. Prop Die: Roll that die again at no cost. Do it?"
+    assert (
+        scene.prompt()
+        == "Prop Anna: Combat roll, 2 against 10. Prop Die: Roll that die again at no cost. (once per battle) Do it?"
+    )
     told(scene.say("yes"), "Prop Die: Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
 import pytest
-from discord.http import handle_message_parameters
 
+from sandbox.actions.threads import archive
 from sandbox.driver import Sandbox
-from sandbox.world.channels import FORUM, Channel
-from tests.sandbox.bot import Bot
+from sandbox.world.channels import NEWS
+from sandbox.world.permissions import Permission
+from tests.sandbox.bot import Bot, Table
 
 
 def table(bot: Bot, sandbox: Sandbox) -> discord.TextChannel:
@@ -41,16 +44,80 @@ async def test_a_thread_from_a_message(sandbox: Sandbox, bot: Bot) -> None:
 
 async def test_a_private_thread_shows_to_its_members_and_moderators(sandbox: Sandbox, bot: Bot) -> None:
     ann, bruno, chiara = (sandbox.person(name) for name in ("Ann", "Bruno", "Chiara"))
-    thread = await table(bot, sandbox).create_thread(name="Secret", invitable=False)
+    thread = await table(bot, sandbox).create_thread(name="Secret")
     await thread.add_user(discord.Object(int(bruno.id)))
     await thread.send("psst")
     made = sandbox.channel("Secret")
-    assert [m.content for m in bruno.sees(made)] == ["psst"]
+    assert [m.content for m in bruno.sees(made)] == ["", "psst"]
     assert chiara.sees(made) == []
     assert ann.can_see(made)  # she owns the place
     assert (await chiara.command("table new", channel=made, seats=2)).failed
     await thread.remove_user(discord.Object(int(bruno.id)))
     assert not bruno.can_see(made)
+
+
+@pytest.mark.parametrize("bound", [True, False])
+async def test_only_moderators_add_people_to_a_thread_that_is_not_invitable(
+    bound: bool, sandbox: Sandbox, bot: Bot
+) -> None:
+    """ "Whether non-moderators can add other non-moderators to a thread" (Thread Metadata); creators are not named."""
+    sandbox.world.beliefs.switch("invitable_binds_creators", bound)
+    bruno, chiara = sandbox.person("Bruno"), sandbox.person("Chiara")
+    thread = await table(bot, sandbox).create_thread(name="Secret", invitable=False)
+    made = sandbox.channel("Secret")
+    if bound:
+        with pytest.raises(discord.Forbidden, match="50013"):
+            await thread.add_user(discord.Object(int(bruno.id)))
+        await thread.send(f"Come in, {bruno.mention}")
+        assert not bruno.can_see(made), "a mention adds nobody either"
+        sandbox.grant(Permission.MANAGE_THREADS)
+    await thread.add_user(discord.Object(int(bruno.id)))
+    assert bruno.can_see(made)
+    bruno.say(f"You too, {chiara.mention}", channel=made)
+    assert not chiara.can_see(made)
+
+
+async def test_adding_removing_and_renaming_leave_notices(sandbox: Sandbox, bot: Bot) -> None:
+    """RECIPIENT_ADD, RECIPIENT_REMOVE and CHANNEL_NAME_CHANGE "have been repurposed" for threads (Threads)."""
+    bruno = sandbox.person("Bruno")
+    thread = await table(bot, sandbox).create_thread(name="Secret")
+    for _ in range(2):
+        await thread.add_user(discord.Object(int(bruno.id)))
+    await thread.edit(name="Open")
+    await thread.edit(name="Open")
+    await thread.remove_user(discord.Object(int(bruno.id)))
+    await thread.leave()
+    sandbox.grant(Permission.MANAGE_THREADS)
+    await thread.join()
+    told = [(m.body["type"], m.content, [u["id"] for u in m.body["mentions"]]) for m in sandbox.messages("Open")]
+    assert told == [(1, "", [bruno.id]), (4, "Open", []), (2, "", [bruno.id])]
+    notice = await thread.fetch_message(int(sandbox.messages("Open")[1].id))
+    with pytest.raises(discord.Forbidden, match="50021"):
+        await notice.edit(content="Shut")
+    await thread.edit(name="Shut", archived=True)
+    assert sandbox.channel("Shut").archived
+
+
+@pytest.mark.parametrize("told", [True, False])
+async def test_a_mention_may_say_who_was_added(told: bool, sandbox: Sandbox, bot: Bot) -> None:
+    sandbox.world.beliefs.switch("mentions_say_who_was_added", told)
+    thread = await table(bot, sandbox).create_thread(name="Secret")
+    await thread.send(f"Join us {sandbox.person('Chiara').mention}")
+    assert [m.body["type"] for m in sandbox.messages("Secret")] == [0, *([1] if told else [])]
+
+
+async def test_the_kind_of_a_thread_follows_from_its_channel(sandbox: Sandbox, bot: Bot) -> None:
+    """Announcement channels make ANNOUNCEMENT_THREAD; private threads "can only be created in GUILD_TEXT" (Threads)."""
+    sandbox.world.save_channel(replace(sandbox.channel("card-table"), type=NEWS))
+    channel = int(sandbox.channel("card-table").id)
+    start: Any = partial(bot.http.start_thread_without_message, channel, auto_archive_duration=60)
+    for wrong in (11, 12):
+        with pytest.raises(discord.HTTPException, match="50024"):
+            await start(name="No", type=wrong)
+    assert (await start(name="News", type=10))["type"] == 10
+    message = await bot.get_partial_messageable(channel).send("Read this")
+    about: Any = bot.http.start_thread_with_message
+    assert (await about(channel, message.id, name="About", auto_archive_duration=60))["type"] == 10
 
 
 async def test_a_mention_brings_somebody_in(sandbox: Sandbox, bot: Bot) -> None:
@@ -90,14 +157,76 @@ async def test_threads_fall_asleep_by_themselves(sandbox: Sandbox, bot: Bot) -> 
     assert not asleep_after(59)
 
 
-async def test_a_locked_thread_and_the_list_of_archived_ones(sandbox: Sandbox, bot: Bot) -> None:
+@pytest.mark.parametrize("archives", [True, False])
+async def test_a_quiet_thread_leaves_the_list(archives: bool, sandbox: Sandbox, bot: Bot) -> None:
+    """ "The thread will stop showing in the channel list after ... minutes of inactivity" (Thread Metadata)."""
+    sandbox.world.beliefs.switch("quiet_threads_archive", archives)
+    thread = await table(bot, sandbox).create_thread(name="Quiet", auto_archive_duration=60)
+    made = sandbox.channel("Quiet")
+    sandbox.advance(61 * 60)
+    assert (made.archived, made.quiet) == (archives, not archives)
+    await thread.send("Not so quiet")
+    assert (made.archived, made.quiet) == (False, False)
+
+
+async def test_the_list_of_archived_threads(sandbox: Sandbox, bot: Bot) -> None:
     channel = table(bot, sandbox)
     thread = await channel.create_thread(name="Over", type=discord.ChannelType.public_thread)
-    await thread.edit(archived=True, locked=True)
+    await thread.edit(archived=True)
     assert [t.name async for t in channel.archived_threads()] == ["Over"]
     assert await table(bot, sandbox).guild.active_threads() == []
+
+
+async def test_in_a_locked_thread_only_moderators_post_edit_and_change(sandbox: Sandbox, bot: Bot) -> None:
+    """ "Users won't be able to create or update messages in locked threads, or update properties like its title or
+    tags" (Threads)."""
+    thread = await table(bot, sandbox).create_thread(name="Over", type=discord.ChannelType.public_thread)
+    message = await thread.send("Game over")
+    made = sandbox.channel("Over")
+    archive(sandbox.world, made, False, locked=True)
+    for refused in (thread.send("but"), message.edit(content="but"), thread.edit(name="but")):
+        with pytest.raises(discord.HTTPException, match="160005"):
+            await refused
     with pytest.raises(Exception, match="locked"):
-        sandbox.person("Bruno").say("but", channel="Over")
+        sandbox.person("Bruno").say("but", channel=made)
+    sandbox.grant(Permission.MANAGE_THREADS)
+    await thread.send("The moderators think so, too")
+    await message.delete()
+
+
+@pytest.mark.parametrize("bound", [True, False])
+async def test_who_wakes_a_locked_thread(bound: bool, sandbox: Sandbox, bot: Bot) -> None:
+    sandbox.world.beliefs.switch("locked_binds_creators", bound)
+    thread = await table(bot, sandbox).create_thread(name="Over", type=discord.ChannelType.public_thread)
+    archive(sandbox.world, sandbox.channel("Over"), True, locked=True)
+    if bound:
+        with pytest.raises(discord.HTTPException, match="160005"):
+            await thread.edit(archived=False)
+    else:
+        await thread.edit(archived=False)
+    assert sandbox.channel("Over").archived is bound
+
+
+@pytest.mark.parametrize("stops", [True, False])
+async def test_a_press_in_a_locked_thread(stops: bool, sandbox: Sandbox, bot: Bot) -> None:
+    sandbox.world.beliefs.switch("locked_stops_presses", stops)
+    thread = await table(bot, sandbox).create_thread(name="Over", type=discord.ChannelType.public_thread)
+    await thread.send("0 joined", view=Table())
+    made, bruno = sandbox.channel("Over"), sandbox.person("Bruno")
+    archive(sandbox.world, made, False, locked=True)
+    reply = await bruno.press(sandbox.messages(made)[-1], "Join")
+    assert reply.failed == ("This thread is locked" if stops else "")
+
+
+@pytest.mark.parametrize("wakes", [True, False])
+async def test_a_press_in_an_archived_thread(wakes: bool, sandbox: Sandbox, bot: Bot) -> None:
+    sandbox.world.beliefs.switch("press_wakes_threads", wakes)
+    thread = await table(bot, sandbox).create_thread(name="Long", type=discord.ChannelType.public_thread)
+    await thread.send("0 joined", view=Table())
+    made, bruno = sandbox.channel("Long"), sandbox.person("Bruno")
+    archive(sandbox.world, made, True)
+    reply = await bruno.press(sandbox.messages(made)[-1], "Join")
+    assert (made.archived, bool(reply.failed)) == (not wakes, not wakes)
 
 
 async def test_no_room_for_another_thread(sandbox: Sandbox, bot: Bot) -> None:
@@ -109,6 +238,7 @@ async def test_no_room_for_another_thread(sandbox: Sandbox, bot: Bot) -> None:
 
 async def test_the_bot_hears_of_threads_and_of_their_end(sandbox: Sandbox, bot: Bot) -> None:
     channel = table(bot, sandbox)
+    sandbox.grant(Permission.MANAGE_THREADS)
     thread = await channel.create_thread(name="Short")
     await caught_up(sandbox)
     assert channel.get_thread(thread.id) is not None
@@ -116,26 +246,3 @@ async def test_the_bot_hears_of_threads_and_of_their_end(sandbox: Sandbox, bot: 
     await caught_up(sandbox)
     assert channel.get_thread(thread.id) is None
     assert sandbox.threads() == []
-
-
-async def test_a_post_of_a_forum_begins_with_a_message_and_has_tags(sandbox: Sandbox, bot: Bot) -> None:
-    tag = {"id": sandbox.world.ids.mint(), "name": "open", "moderated": False, "emoji_id": None, "emoji_name": None}
-    forum = Channel(sandbox.world.ids.mint(), FORUM, "tables", guild=sandbox.guild().id, tags=[tag])
-    sandbox.world.save_channel(forum)
-    post: Any = await bot.http.start_thread_in_forum(
-        int(forum.id),
-        params=handle_message_parameters(
-            content="Who plays?", channel_payload={"name": "A table", "applied_tags": [tag["id"]]}
-        ),
-    )
-    assert (post["applied_tags"], post["parent_id"]) == ([tag["id"]], forum.id)
-    assert post["message"]["id"] == post["id"]
-    assert [message.text for message in sandbox.messages(sandbox.world.channel(post["id"]))] == ["Who plays?"]
-    changed: Any = await bot.http.edit_channel(int(post["id"]), applied_tags=[], archived=True)
-    assert (changed["applied_tags"], changed["thread_metadata"]["archived"]) == ([], True)
-    with pytest.raises(discord.HTTPException) as strange:
-        await bot.http.edit_channel(int(post["id"]), applied_tags=["7"], archived=False)
-    assert strange.value.code == 50035
-    with pytest.raises(discord.HTTPException) as alone:
-        await bot.get_partial_messageable(int(forum.id)).send("a message outside any post")
-    assert alone.value.code == 50024

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from sandbox.driver import Sandbox
+from sandbox.world.permissions import Permission
 from sandbox.world.world_file import WorldFile
 from tests.sandbox.bot import PNG, Bot, running
 from tests.sandbox.conftest import PATIENCE
@@ -24,6 +25,7 @@ async def played(store: Path) -> None:
         place = bot.get_channel(int(table.channel))
         assert isinstance(place, discord.TextChannel)
         board = await place.send(gus.mention, file=discord.File(io.BytesIO(PNG), "board.png"))
+        sandbox.grant(Permission.PIN_MESSAGES)
         await board.pin()
         thread = await board.create_thread(name="Game 7")
         await thread.send("Turn 1")

@@ -14,14 +14,16 @@ from locales import LANGUAGES, catalogue
 from sandbox.actions.interactions import Interaction, InteractionOutcome
 
 AGAIN = tuple(
-    Reader(translate=catalogue(language))(
+    Reader(translate=catalogue(language))(words).partition("\0")[0]
+    for language in LANGUAGES
+    for words in (
         t(
             "Something went wrong on my side. Nothing is lost. Please try again; if it happens again, tell the owner "
             "of this bot: reference {reference}.",
             reference="\0",
-        )
-    ).partition("\0")[0]
-    for language in LANGUAGES
+        ),
+        t("I can't reach my data right now, so that didn't count. Please try again in a few minutes."),
+    )
 )
 """What is said to somebody who is to try again, in every language."""
 DISCORDS, WITHIN = 3, 10.0

@@ -12,7 +12,7 @@ from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 
-PLAY = {"en-US": "Play now", "it": "Gioca subito", "ja": "すぐに遊ぶ"}
+PLAY = {"en-US": "Play Tottarot", "it": "Gioca a Tottarot", "ja": "Tottarotを遊ぶ"}
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def addresses(message: Message) -> list[str]:
 
 
 def plays(message: Message) -> list[str]:
-    """The custom ids of *Play now* on a message."""
+    """Return the custom ids of the buttons on a message that start a game."""
     return [found for found in addresses(message) if found.startswith("P:")]
 
 
@@ -78,7 +78,8 @@ async def test_the_door_speaks_the_language_of_whoever_asks(house: House, locale
     for command in ("help", "tarot play", "play"):
         door = (await ann.command(command, channel="side-table")).message
         assert door.reader == ann.id
-        assert door.buttons.count(label) == len(manifests())
+        assert door.buttons.count(label) == 1
+        assert len(plays(door)) == len(manifests())
 
 
 async def test_a_server_is_greeted_once_in_its_own_language(house: House) -> None:

@@ -202,12 +202,15 @@ async def test_the_whole_bot_is_told_to_wait(house: House) -> None:
     assert sum(call.status == 429 for call in house.sandbox.requests) == 1
 
 
-@pytest.mark.parametrize("fault", ["no_threads", "thread_limit"])
-async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, fault: str) -> None:
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [("no_threads", "**Create Public Threads**"), ("thread_limit", "I'm not allowed to do that here")],
+)
+async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, fault: str, words: str) -> None:
     ann = house.person("Ann")
     house.sandbox.fault(fault)
     reply = await ann.command("tarot new", channel="card-table", game="tottarot", thread=True)
-    told_alone(reply, ann, "I'm not allowed to do that here")
+    told_alone(reply, ann, words)
     assert await house.bot.services.store.matches.of_user(int(ann.id)) == []
     house.sandbox.mend(fault)
     await begin(house, [ann], bots=2, thread=True)

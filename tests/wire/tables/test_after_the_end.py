@@ -156,10 +156,10 @@ async def test_games_lists_what_is_over_with_a_rematch_and_a_replay(house: House
     page = (await ann.command("games")).message
     assert "You're not at any table." in page.text
     assert f"Tottarot · table {table.number}" in page.text
-    assert page.buttons == ["Play again", f"Replay table {table.number}"]
+    assert page.buttons == [f"Play table {table.number} again", f"Replay table {table.number}"]
     assert "Step 1 of" in (await ann.press(page, f"Replay table {table.number}")).text
     await house.restart()
-    assert f"Table {table.number + 1} is open" in (await ann.press(page, "Play again")).text
+    assert f"Table {table.number + 1} is open" in (await ann.press(page, f"Play table {table.number} again")).text
 
 
 async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> None:

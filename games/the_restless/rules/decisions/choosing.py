@@ -10,7 +10,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place
-from games.the_restless.text.card_text import offered
+from games.the_restless.text.card_text import whole
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
 
@@ -20,11 +20,9 @@ def dead(m: EffectContext) -> list[Place]:
     return [place for place in m.table.used if not m.table.walkers[place].alive]
 
 
-def cards_at(cards: Iterable[tuple[int, Card]], token: str, *, hints: bool = True) -> list[Option[CardAt]]:
-    """Options for (position, card) pairs: tokens begin with `token`; with `hints`, each tells its card in short."""
-    return [
-        Option(f"{token}:{n}", card.name, CardAt(n, card.key), offered(card) if hints else EMPTY) for n, card in cards
-    ]
+def cards_at(cards: Iterable[tuple[int, Card]], token: str) -> list[Option[CardAt]]:
+    """Return options for (position, card) pairs, each with all that its card says; tokens begin with `token`."""
+    return [Option(f"{token}:{n}", card.name, CardAt(n, card.key), whole(card)) for n, card in cards]
 
 
 def places_at(m: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:

@@ -6,11 +6,14 @@ from functools import cache, singledispatch
 from typing import NamedTuple
 
 from games.kernel.effect import Effect
-from games.kernel.text import EMPTY, Text, t
-from games.the_restless.rules.fight.foes import base_defense, harm, lessened
-from games.the_restless.rules.fight.strike import power
+from games.kernel.text import EMPTY, Text, listed, t
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.foes import base_defense, lessened
+from games.the_restless.rules.fight.strike import FRENZY, answer, power, shots_of
+from games.the_restless.rules.party.damage import chain_shares
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
+from games.the_restless.rules.resolution.events import concerned
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still, works
@@ -63,30 +66,69 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
 
 def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
     """Whether a hit defeats the Target; not where an ability may have something against that."""
+    dealt = _dealt(m, place, foe, attack)
+    return dealt >= foe.health and not any(works(m.table, trigger) for trigger in ("damaged", "target_defeated"))
+
+
+def _dealt(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
+    """The damage of a hit, before abilities answer it."""
     gift = m.item.item.bonus if m.item else None
     dealt = power(m, place, attack) + (gift.damage if gift and gift.trait == trait(m, place) else 0)
     for _, left in lessened(keywords(m, foe), dealt, spell="spell" in m.means):
         dealt = left
-    return dealt >= foe.health and not any(works(m.table, trigger) for trigger in ("damaged", "target_defeated"))
+    return dealt
+
+
+CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
+"""The moments of an Attack at which abilities may change what comes of it."""
+
+
+def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
+    """Return the damage of a hit with all modifiers, of each shot if there are several, and the other cards in play
+    whose abilities may yet change what comes of the Attack, in sentences."""
+    with still(m):
+        here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
+        shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, foe, attack)
+        heard = [work.piece for moment in CHANGING for work in concerned(here, moment, place, foe)]
+    told = [t("A hit deals {n}.", n=dealt)]
+    if shots > 1:
+        told = [t("{shots} shots; each hit deals {n}.", shots=shots, n=dealt)]
+    if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
+        told.append(t("Can change that: {cards}.", cards=listed([*others])))
+    return told
 
 
 def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
-    """What a Combat roll costs that misses, before Armor, and the chance to die of it."""
+    """Return what a Combat roll costs that misses, before Armor, and the chance to die of it.
+
+    Damage that others share is told with the roller's own part.
+    """
     missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
     sorts = [_sort(foe, roll) for roll in missed]
-    known_costs = {sort: _cost(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()}
-    costs, life = [known_costs[sort] for sort in sorts], _life(m, place)
-    low, high, deaths = min(costs), max(costs), sum([cost >= life for cost in costs])
+    known_costs = {sort: _costs(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()}
+    costs = [known_costs[sort] for sort in sorts]
+    totals = [sum(each.values()) for each in costs]
+    low, high = min(totals), max(totals)
     if not high:
         return t("on a miss the god attacks") if god(foe) else t("a miss costs nothing")
     price = t("a miss costs {n} damage", n=high)
     if low < high:
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
-    return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths) if deaths else price
+    if any(len(each) > 1 for each in costs):
+        own = max(each.get(place, 0) for each in costs)
+        price = t("{price} in all, at most {own} of it to {who}", price=price, own=own, who=named(m, place))
+    return _with_risk(m, place, price, costs)
 
 
-FRENZY = 3
-"""A frenzied Target deals more where the die shows no more than this."""
+def _with_risk(m: EffectContext, place: Place, price: Text, costs: list[dict[Place, int]]) -> Text:
+    """The price, with the chance that the roller dies of a miss, or where only others may, that somebody does."""
+    deaths = sum([each.get(place, 0) >= _life(m, place) for each in costs])
+    if deaths:
+        return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths)
+    others = sum([any(n >= _life(m, one) for one, n in each.items()) for each in costs])
+    if others:
+        return t("{price} ({chance}% risk that somebody dies)", price=price, chance=LIKELY * others)
+    return price
 
 
 def _sort(foe: Foe, roll: DiceRoll) -> int:
@@ -94,18 +136,24 @@ def _sort(foe: Foe, roll: DiceRoll) -> int:
     return roll.total if god(foe) else roll.natural <= FRENZY
 
 
-def _cost(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> int:
-    """The damage that a missed roll costs its roller (R-124, R-181)."""
+def _costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
+    """The damage that a missed roll costs its roller, and all others who take some (R-124, R-128, R-181)."""
     if foe.staggered:
-        return 0
+        return {place: 0}
     if card := god(foe):
-        return _of_god(m.at(foe.piece, place, shared=True).having(roll=roll), place, card)
-    n = harm(m, foe) + ("frenzied" in keywords(m, foe) and roll.natural <= FRENZY)
-    return max(stat(m, "damage_taken", n, place), 0) if n else 0
+        here = m.at(foe.piece, place, shared=True).having(roll=roll)
+        losses = {one: _of_god(here, one, card) for one in m.table.living}
+        return {one: n for one, n in losses.items() if n or one == place}
+    blow = answer(m, foe, roll.natural)
+    if not blow.chained:
+        return {place: max(stat(m, "damage_taken", blow.damage, place), 0) if blow.damage else 0}
+    shares = chain_shares(m, place, blow.damage)
+    return {one: n * max(stat(m, "damage_taken", 1, one), 0) for one, n in shares.items() if n}
 
 
 def _of_god(m: EffectContext, place: Place, card: God) -> int:
-    """The same in what a Traitor God does on that number; what another die decides is left aside."""
+    """The Health that what a Traitor God does on that number takes of somebody; what another die decides is left
+    aside."""
     assert m.roll is not None
     total = m.roll.total
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])

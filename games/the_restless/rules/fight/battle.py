@@ -10,6 +10,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offers, floor
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.foes import base_defense, due, harm
+from games.the_restless.rules.fight.round_summary import health, since
 from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, waiting
 from games.the_restless.rules.party.damage import chain, damage, lose, mended
 from games.the_restless.rules.party.drawing import draw, drawer
@@ -54,7 +55,7 @@ def begin_encounter(m: EffectContext) -> None:
     """Count an Encounter; charge what it charges, and allow each Character a Consumable anew (R-56, R-61, R-62)."""
     m.table.at += 1
     m.table.begin("encounter")
-    m.table.thrown, m.table.blows = None, ()
+    m.table.sweep()
     for walker in m.table.walkers:
         walker.eaten = 0
     recharge(m, "encounter")
@@ -70,6 +71,7 @@ async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -
     final = god(foes[0]) is not None
     table.scene, table.foes, table.fallen, table.outcome = "god" if final else "battle", foes, [], ""
     table.round, table.cornered = 0, cornered or final
+    table.sweep()
     table.begin("battle")
     eaten = [walker.eaten for walker in table.walkers]
     for walker in table.walkers:
@@ -119,6 +121,7 @@ async def _round(m: EffectContext) -> None:
     table = m.table
     table.round += 1
     table.begin("round")
+    before = health(m)
     for walker in table.walkers:
         walker.done = False
     recharge(m, "round")
@@ -136,6 +139,8 @@ async def _round(m: EffectContext) -> None:
     table.acting = None
     if table.foes:
         await _round_end(m)
+    if table.foes and table.living:
+        m.dealer.tell(story.round_over(table.round, *since(m, before)))
     table.end("round")
 
 

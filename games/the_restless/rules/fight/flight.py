@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from games.kernel.options import LazyText
-from games.kernel.text import fitted, t
+from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers
 from games.the_restless.rules.decisions.votes import cast
@@ -16,7 +16,7 @@ from games.the_restless.rules.resolution.dice import defense, rolled
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
-from games.the_restless.text.card_text import BRIEF
+from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary.choices import Flee, Stay
 
 FLEE, STAY = t("Flee"), t("Stay")
@@ -29,7 +29,7 @@ def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
     """
     if m.table.stayed or not may_flee(m):
         return offers
-    hint = LazyText(lambda: fitted(flight(m), BRIEF))
+    hint = LazyText(lambda: joined(flight(m)))
     motion = Offer("flee", FLEE, Flee(), partial(flee, m), motion=True, strict=True, closes=True, hint=hint)
     against = [Offer("stay", STAY, Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
     return {seat: [*against, *own, motion] for seat, own in offers.items()}

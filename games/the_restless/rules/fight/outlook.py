@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import singledispatch
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, fitted, t
+from games.kernel.text import Text, t
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import BRIEF, used
+from games.the_restless.text.card_text import used
+from games.the_restless.text.sentences import joined
 
 
 def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
@@ -28,8 +29,8 @@ def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
 
 
 def using(m: EffectContext, place: Place, piece: Piece) -> Text:
-    """The same, and what the Item's text says, as far as a hint has room."""
-    return fitted([*outlook(m, place, piece), used(piece.item)], BRIEF)
+    """Return the same, and what the Item says of its use."""
+    return joined([*outlook(m, place, piece), used(piece.item)])
 
 
 @singledispatch

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from games.the_restless import story
 from games.the_restless.rules.fight.foes import base_defense, harm, struck
 from games.the_restless.rules.party.damage import chain, damage
@@ -16,7 +18,7 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place
 from games.the_restless.text.sentences import band_line
 from games.the_restless.vocabulary.basics.abilities import NOTHING
-from games.the_restless.vocabulary.card_types import Attack, God
+from games.the_restless.vocabulary.card_types import Attack, Bonus, God
 
 UNARMED = Attack("combat", 0)
 """With bare hands; the damage is the Character's (R-65)."""
@@ -32,13 +34,25 @@ async def strike(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) 
     if piece and (piece.item.counters or piece.item.kind == "consumable"):
         piece.counters -= 1
     await announce(here, "attack", place)
-    bonus = piece.item.bonus if piece and piece.item.bonus and piece.item.bonus.trait == trait(m, place) else None
-    shots = attack.shots + (bonus.shots if bonus else 0)
-    for _ in range(max(stat(here, "shots", shots, place) if "ranged" in means else shots, 1)):
+    bonus = _gift(m, place, piece)
+    for _ in range(shots_of(here, place, piece, attack)):
         if walker.alive and any(one is foe for one in m.table.foes):
             await _shot(here, place, foe, attack, (bonus.mod if bonus else 0, bonus.damage if bonus else 0))
     if piece:
         await spent(m, piece)
+
+
+def _gift(m: EffectContext, place: Place, piece: Piece | None) -> Bonus | None:
+    """What an Item adds for a Character of its Trait."""
+    bonus = piece.item.bonus if piece else None
+    return bonus if bonus and bonus.trait == trait(m, place) else None
+
+
+def shots_of(m: EffectContext, place: Place, piece: Piece | None, attack: Attack) -> int:
+    """Return how many rolls an Attack makes (R-66)."""
+    gift = _gift(m, place, piece)
+    shots = attack.shots + (gift.shots if gift else 0)
+    return max(stat(m, "shots", shots, place) if "ranged" in m.means else shots, 1)
 
 
 async def _shot(m: EffectContext, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
@@ -92,15 +106,37 @@ async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
         await _god_attacks(m, foe, card)
         return
     with still(m):
-        has, n = keywords(m, foe), harm(m, foe)
-    if "frenzied" in has and m.roll is not None and m.roll.natural <= 3:
-        n += 1
-        m.dealer.tell(story.has_keyword(name(foe), "frenzied"))
-    if "chain_magic" in has:
-        m.dealer.tell(story.has_keyword(name(foe), "chain_magic"))
-        await chain(m, place, n, foe)
+        blow = answer(m, foe, m.roll.natural if m.roll else FRENZY + 1)
+    for word in blow.keywords:
+        m.dealer.tell(story.has_keyword(name(foe), word))
+    if blow.chained:
+        await chain(m, place, blow.damage, foe)
     else:
-        await damage(m, place, n, foe=foe)
+        await damage(m, place, blow.damage, foe=foe)
+
+
+FRENZY = 3
+"""The highest number of the die at which a frenzied Target deals more."""
+
+
+class StrikeBack(NamedTuple):
+    """What a Target deals after a failed Combat roll, and the keywords that make it so."""
+
+    damage: int
+    keywords: tuple[str, ...]
+
+    @property
+    def chained(self) -> bool:
+        """Whether it goes round the table, one point at a time."""
+        return "chain_magic" in self.keywords
+
+
+def answer(m: EffectContext, foe: Foe, natural: int) -> StrikeBack:
+    """Return what a Target that is no Traitor God answers a failed Combat roll with (R-124, R-128)."""
+    has = keywords(m, foe)
+    words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
+    words += ["chain_magic"] if "chain_magic" in has else []
+    return StrikeBack(harm(m, foe) + ("frenzied" in words), tuple(words))
 
 
 async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:

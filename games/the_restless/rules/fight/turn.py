@@ -7,13 +7,13 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from games.kernel.options import LazyText
-from games.kernel.text import Seat, Text, fitted, t
+from games.kernel.text import Seat, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.pace import brisk, brisker
-from games.the_restless.rules.fight.attack_odds import odds
+from games.the_restless.rules.fight.attack_odds import odds, strikes
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.outlook import using
@@ -24,12 +24,13 @@ from games.the_restless.rules.party.tarot import pools
 from games.the_restless.rules.party.trade import battle_trade_actions, toss
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import printed
-from games.the_restless.rules.state.card_lookup import name
+from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import permitted, still
 from games.the_restless.table import Foe, PartyMember, Piece, Place
 from games.the_restless.text import card_text
-from games.the_restless.text.card_text import BRIEF, brief
+from games.the_restless.text.card_text import striking
+from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
     BeginTurn,
@@ -64,6 +65,7 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
     """
     table, walker = m.table, m.table.walkers[place]
     walker.attacks, walker.eaten = 1, 0
+    table.sweep()
     table.begin("turn")
     recharge(m, "turn", place)
     await announce(m, "turn_start", place)
@@ -184,8 +186,9 @@ def _attacking(
     weapon = piece.card.name if piece else t("bare hands")
     label, short = t("Attack with {weapon}", weapon=weapon), weapon if piece else t("Bare hands")
     if len(m.table.foes) > 1:
-        label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
-        short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
+        target = titles(m.table.foes)[foe.number]
+        label = t("Attack {target} with {weapon}", target=target, weapon=weapon)
+        short = t("{target} with {weapon}", target=target, weapon=weapon)
     hint, act = LazyText(partial(_hint, m, place, foe, piece)), partial(strike, m, place, foe, piece)
     choice = Strike(foe.number, None if piece is None else int(way))
     return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=group, short=short)
@@ -193,8 +196,9 @@ def _attacking(
 
 def _hint(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
     """What an attack may come to, and what it does."""
-    does = brief(piece.card) if piece else _bare(printed(m, place).unarmed)
-    return fitted([t("{likely}.", likely=_likely(m, place, foe, piece)), does], BRIEF)
+    does = striking(piece.item) if piece else _bare(printed(m, place).unarmed)
+    attack = (piece.item.attack if piece else None) or UNARMED
+    return joined([t("{likely}.", likely=_likely(m, place, foe, piece)), *strikes(m, place, foe, piece, attack), does])
 
 
 def _likely(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:

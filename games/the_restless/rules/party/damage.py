@@ -20,6 +20,7 @@ from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table, Wound
+from games.the_restless.text.card_text import whole
 from games.the_restless.vocabulary import labels
 
 
@@ -75,10 +76,16 @@ async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) 
     if first is not None and n > 0:
         m.dealer.tell(story.goes_round(name(foe) if foe else m.cause, n))
     place = first
-    for _ in range(n if first is not None else 0):
+    for _ in range(n if first is not None else 0):  # as chain_shares foretells, unless somebody dies of it
         around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
         await damage(m, around[0], 1, foe=foe)
         place = around[0] + 1
+
+
+def chain_shares(m: EffectContext, first: Place, n: int) -> dict[Place, int]:
+    """Return what each living Character takes of chain damage of `n` points from `first` on, if nobody dies of it."""
+    around = [place for place in m.table.round_from(first) if m.table.walkers[place].alive]
+    return {place: len(range(turn, n, len(around))) for turn, place in enumerate(around)}
 
 
 def _armor_pays(walker: PartyMember, amount: int) -> int:
@@ -196,7 +203,7 @@ async def _divide(m: EffectContext, items: list[Piece], dead: Text) -> None:
     """Share out a dead Character's Items in battle; what nobody takes is discarded (R-151)."""
     for piece in items:
         able = [place for place in m.table.living if fits(m, place, piece)]
-        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None)]
+        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None, whole(piece.card))]
         prompt = t("{who} had {item}. Who takes it?", who=dead, item=piece.card.name)
         place = await vote(m, Kind.HEIR, prompt, takers, card=piece.card.key)
         if place is None:

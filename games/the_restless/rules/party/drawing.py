@@ -127,7 +127,7 @@ async def another(m: EffectContext) -> bool:
     return True
 
 
-async def bind(m: EffectContext, place: Place, card: Card) -> None:
+async def bind(m: EffectContext, place: Place, card: Sin) -> None:
     """Bind a Sin to whoever turned it up (R-167)."""
     m.table.walkers[place].sins.append(Piece(card))
     m.dealer.tell(story.sin(named(m, place), card))

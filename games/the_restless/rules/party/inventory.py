@@ -18,6 +18,7 @@ from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
+from games.the_restless.text.card_text import whole
 from games.the_restless.vocabulary.choices import CardAt
 
 
@@ -42,13 +43,14 @@ async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
 
 def _ways(m: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
     """What may be done for want of room: leave it, or discard an Item, where that or several make the room."""
-    options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None)]
+    left = t("{item}: {words}", item=piece.card.name, words=whole(piece.card))
+    options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None, left)]
     held = m.table.walkers[place].items if could_fit(m, place, piece) else []
     for number, one in enumerate(held):
         label = t("Discard {item} to make room", item=one.card.name)
         if not _enough(m, place, one, piece):
             label = t("Discard {item} and more to make room", item=one.card.name)
-        options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key)))
+        options.append(Option(f"drop:{number}", label, CardAt(number, one.card.key), whole(one.card)))
     return options
 
 
@@ -89,7 +91,7 @@ async def chosen_item(
         return None
     if choose == "random":
         return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
-    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
     return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 
@@ -108,7 +110,7 @@ async def drop_excess(m: EffectContext) -> None:
     for place in m.table.living if full else ():
         walker = m.table.walkers[place]
         while _too_full(m, place):
-            options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item", hints=False)
+            options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item")
             prompt = t("{who} carries too much. What do they drop?", who=named(m, place))
             piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
             if m.table.fighting:

@@ -18,6 +18,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import ONCE_SINCE, played
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place, Shared
+from games.the_restless.text.card_text import whole
 from games.the_restless.vocabulary.card_types import Card, Tarot
 from games.the_restless.vocabulary.choices import GiveUpBlessing, GiveUpShared, SpendPool
 
@@ -138,7 +139,8 @@ def pools(m: EffectContext, seat: Seat) -> list[Offer]:
         for n, piece in enumerate(m.table.pools if m.table.walkers[place].alive else []):
             if _spendable(_spender(m, place, piece), piece):
                 label = t("{who}: {card}", who=named(m, place), card=piece.card.name)
-                offers.append(Offer(f"pool:{place}:{n}", label, SpendPool(place, n), partial(_spend, m, place, piece)))
+                act = partial(_spend, m, place, piece)
+                offers.append(Offer(f"pool:{place}:{n}", label, SpendPool(place, n), act, hint=whole(piece.card)))
     return offers
 
 
@@ -177,14 +179,15 @@ def give_up_actions(m: EffectContext, seat: Seat) -> list[Offer]:
     """Options outside battle to give up own Blessings, or by vote shared ones (RT-25)."""
     offers = [
         Offer(f"renounce:{place}:{n}", t("{who}: give up {card}", who=named(m, place), card=piece.card.name),
-             GiveUpBlessing(place, n), partial(_renounce, m, piece))
+             GiveUpBlessing(place, n), partial(_renounce, m, piece), hint=whole(piece.card))
         for place in m.table.places(seat)
         for n, piece in enumerate(m.table.walkers[place].blessings)
     ]  # fmt: skip
     common = [*(one.piece for one in m.table.shared), *m.table.pools]
     for n, piece in enumerate(common):
         label = t("Give up {card}", card=piece.card.name)
-        offers.append(Offer(f"forgo:{n}", label, GiveUpShared(n), partial(_renounce, m, piece), motion=True))
+        act = partial(_renounce, m, piece)
+        offers.append(Offer(f"forgo:{n}", label, GiveUpShared(n), act, motion=True, hint=whole(piece.card)))
     return offers
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from games.kernel.text import Seat, t
+from games.kernel.text import EMPTY, Seat, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
@@ -17,7 +17,7 @@ from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, permitted, still
 from games.the_restless.table import Piece, Place, Proposal
-from games.the_restless.text.card_text import brief
+from games.the_restless.text.card_text import whole
 from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
 
 
@@ -25,10 +25,7 @@ def hands(m: EffectContext, place: Place) -> list[Offer]:
     """Options to pick up, give and discard Items (R-47, R-48, R-50)."""
     who, offers = named(m, place), []
     if can_pick_up(m, place):
-        label, short = t("{who}: pick something up", who=who), t("Pick something up")
-        offers.append(
-            Offer(f"take:{place}", label, PickUp(place), partial(pick_up, m, place), group=(who,), short=short)
-        )
+        offers.append(_picking_up(m, place))
     offers += [*_giving(m, place), *_proposed(m, place)]
     if m.table.walkers[place].items:
         label, short = t("{who}: discard an Item", who=who), t("Discard an Item")
@@ -41,6 +38,17 @@ def hands(m: EffectContext, place: Place) -> list[Offer]:
 def can_pick_up(m: EffectContext, place: Place) -> bool:
     """Whether something on the ground fits a living Character (R-45, R-48)."""
     return m.table.walkers[place].alive and any(fits(m, place, piece) for piece in m.table.ground)
+
+
+def _picking_up(m: EffectContext, place: Place) -> Offer:
+    """The option to pick something up; it names what there is if that is one thing, for it is taken unasked."""
+    who, found = named(m, place), [piece.card for piece in m.table.ground if fits(m, place, piece)]
+    offer = Offer(f"take:{place}", EMPTY, PickUp(place), partial(pick_up, m, place), group=(who,))
+    if len(found) > 1:
+        return offer._replace(label=t("{who}: pick something up", who=who), short=t("Pick something up"))
+    item = found[0].name
+    label, short = t("{who}: pick up {item}", who=who, item=item), t("Pick up {item}", item=item)
+    return offer._replace(label=label, short=short, hint=whole(found[0]))
 
 
 def _giving(m: EffectContext, place: Place) -> list[Offer]:
@@ -67,7 +75,7 @@ def _proposed(m: EffectContext, place: Place) -> list[Offer]:
         if one.taker == place and piece is not None and fits(m, place, piece):
             words = {"who": named(m, place), "item": one.card.name, "giver": named(m, one.giver)}
             taking = t("{who}: take {item} from {giver}", **words)
-            offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=brief(one.card)))
+            offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=whole(one.card)))
             declining = t("{who}: don't take {item}", **words)
             offers.append(Offer(f"decline:{n}", declining, DeclineItem(n), partial(_decline, m, one)))
     return offers

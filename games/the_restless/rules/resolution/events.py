@@ -26,6 +26,7 @@ from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.text.sentences import of_you, price, say
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.text.sentences.naming import once_named
+from games.the_restless.text.sentences.phrases import so_often
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import REMEMBERED
 from games.the_restless.vocabulary.basics.literals import Who
@@ -57,6 +58,12 @@ async def announce(m: EffectContext, trigger: str, place: Place | None = None, f
                 await run(later.do, here)
     for span in REMEMBERED.get(trigger, ()):
         m.table.happened[f"{trigger}:{span}:{place}"] = m.table.spans.get(span, 0)
+
+
+def concerned(m: EffectContext, trigger: str, place: Place | None, foe: Foe | None) -> list[Work]:
+    """Return the abilities that would be carried out if that happened now to somebody, as far as limits allow."""
+    heard = [work for work in works(m.table, trigger) if _concerns(m, work, trigger, place, foe)]
+    return [work for work in heard if not _spent(m, work)]
 
 
 def _in_play(m: EffectContext, one: Standing) -> Piece:
@@ -211,6 +218,8 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     words = say(do) if cost == NOTHING else t("At a price ({cost}): {does}", cost=price(cost), does=say(do))
     if work.shared and m.holder is not None and of_you(on):
         words = t("For {who}, as “you”: {does}", who=named(m, m.holder), does=words)
+    if on.limit:
+        words = t("{words} ({often})", words=words, often=so_often(on.times, on.limit))
     prompt = t("{card}: {words} Do it?", card=m.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom, turns = _chosen(on), turns_roll(on.do, m)

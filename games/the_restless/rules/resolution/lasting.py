@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import singledispatch
+from typing import Any
 
 from games.kernel.effect import Effect
 from games.kernel.text import Arg, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.resolution.target_choice import aimed, people
-from games.the_restless.rules.state.card_lookup import name, parts, place_of
+from games.the_restless.rules.state import modifiers
+from games.the_restless.rules.state.card_lookup import name, parts, place_of, printed_keywords
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Standing
 from games.the_restless.text.sentences import say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
-from games.the_restless.vocabulary.clauses import operation, postponed
+from games.the_restless.vocabulary.clauses import operation, postponed, subject
 
 AHEAD = {
     "roll": t("for the next roll"),
@@ -47,7 +49,7 @@ def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
     for one in m.table.standings:
         places = tuple([place for place in one.places if place in living])
         foes = tuple([number for number in one.foes if number in fighting])
-        if (one.places and not places) or (one.foes and not foes) or idle(one):
+        if (one.places and not places) or (one.foes and not foes) or idle(one) or _takes_nothing(m, one):
             continue
         yield LastingChange(one.card.key, places, foes, sentence(m, one))
 
@@ -55,6 +57,17 @@ def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
 def idle(one: Standing) -> bool:
     """Whether it changes a value by nothing, since what it counts was nowhere when it began."""
     return operation(parts(one.card.key)[one.part]) == "add" and one.by == 0
+
+
+def _takes_nothing(m: EffectContext, one: Standing) -> bool:
+    """Whether it only takes keywords from Targets that have never had them."""
+    step: Any = parts(one.card.key)[one.part]
+    if subject(step) != "keywords" or step.add or not one.foes:
+        return False
+    foes = [foe for foe in m.table.foes if foe.number in one.foes]
+    printed = {word for foe in foes for word in printed_keywords(foe)}
+    gained = {word for foe in foes for other, _ in modifiers.lasting(m, "keywords", None, foe) for word in other.add}
+    return not {*step.remove} & {*printed, *gained}
 
 
 def sentence(m: EffectContext, one: Standing) -> Text:
@@ -105,7 +118,7 @@ def stay(
     holder = None if m.shared else m.holder
     one = Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder)
     m.table.standings.append(one)
-    if not idle(one):
+    if not idle(one) and not _takes_nothing(m, one):
         m.dealer.tell(sentence(m, one))
 
 

@@ -9,7 +9,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import choose, dead
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.resolution.dice import d4
-from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.rules.state.card_lookup import parts, titles
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import IDLE_SINCE, OF_USE_SINCE, changes_nothing, names, of_use
@@ -99,9 +99,14 @@ async def aimed(m: EffectContext, whom: Whom, what: Effect) -> list[Foe]:
         return [m.foe]
     if not foes:
         return []
-    options = [Option(f"foe:{foe.number}", foe.piece.card.name, foe.number) for foe in foes]
+    called = titles(foes)
+    options = [Option(f"foe:{foe.number}", called[foe.number], foe.number, _health(foe)) for foe in foes]
     prompt, card = t("Which Target?"), ""
     if m.piece is not None:
         card, prompt = m.piece.card.key, t("{card}: {words} Which Target?", card=m.piece.card.name, words=say(what))
     number = await vote(m, Kind.TARGET, prompt, options, card=card)
     return [foe for foe in foes if foe.number == number]
+
+
+def _health(foe: Foe) -> Text:
+    return t("Health {n} of {most}.", n=foe.health, most=foe.most)

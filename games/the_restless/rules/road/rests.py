@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from games.kernel.options import LazyText
-from games.kernel.text import Seat, Text, fitted, listed, t, tn
+from games.kernel.text import Seat, Text, listed, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -32,7 +32,7 @@ from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import PartyMember, Piece, Place
-from games.the_restless.text.card_text import BRIEF
+from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.choices import (
     EndRest,
@@ -136,7 +136,7 @@ def _nights(m: EffectContext) -> list[Offer]:
     """The Rests that may be played, as motions: each by a vote of its own (R-160)."""
     if not may_rest(m):
         return []
-    hint = LazyText(lambda: fitted(_brings(m), BRIEF))
+    hint = LazyText(lambda: joined(_brings(m)))
     return [
         Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True, hint=hint, enough="half")
         for n, label in nights(m)
@@ -170,6 +170,7 @@ async def rest(m: EffectContext, number: int, *, night: bool = False) -> None:
     card = await _played(m, number)
     table.scene, table.rest = "rest", Piece(card)
     table.begin("rest")
+    table.sweep()
     m.dealer.tell(story.night(card))
     reinforce(m)
     recharge(m, "rest")
@@ -260,6 +261,7 @@ def reinforce(m: EffectContext) -> bool:
                 m.table.walkers[place] = PartyMember(Piece(card))
                 walker = m.table.walkers[place]
                 walker.health = walker.character.health
+                m.table.sweep()
                 m.dealer.tell(story.took_part(walker.character, walker.character.trait))
                 came = True
     return came

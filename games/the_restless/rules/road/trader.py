@@ -26,7 +26,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, played, top
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import brief
+from games.the_restless.text.card_text import whole
 from games.the_restless.vocabulary.card_types import Item, Sin
 from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTrader, SeeWares, SellItem
 
@@ -122,12 +122,14 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
                 what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
                 label, short = t("Sell {item} for {n} ({who})", **what), t("{item} for {n} ({who})", **what)
                 act = partial(_sell, m, place, piece)
-                offers.append(Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, group=SELL_GROUP, short=short))
+                offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, hint=whole(piece.card))
+                offers.append(offer._replace(group=SELL_GROUP, short=short))
     for n, piece in enumerate(m.table.wares):
         cost = price(m, piece)
         if affordable(m, cost) and (takers := _buyers(m, piece)):
-            label, short = t("Buy {item} for {n}", item=piece.card.name, n=cost), piece.card.name
-            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=brief(piece.card))
+            label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
+            short = t("{item} for {n}", item=piece.card.name, n=cost)
+            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=whole(piece.card))
             offer = offer._replace(group=BUYING, short=short)
             offers += _for_each(m, offer, takers, piece) if brisk(m.table) else [offer]
     return offers
@@ -142,7 +144,7 @@ def _for_each(m: EffectContext, offer: Offer, takers: list[Place], piece: Piece)
             label=t("{buy}, for {who}", buy=offer.label, who=named(m, place)),
             choice=BuyItem(offer.choice.ware, place),
             act=partial(_handed_over, m, piece, place),
-            short=t("{item}, for {who}", item=piece.card.name, who=named(m, place)),
+            short=t("{item}, for {who}", item=offer.short, who=named(m, place)),
             enough="one",
         )
         for place in takers

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 from games.kernel.effect import walk
-from games.kernel.text import Text
+from games.kernel.text import Text, t
 from games.the_restless.table import Foe
 from games.the_restless.vocabulary.basics.literals import Group, ItemKind, StatusEffect
 from games.the_restless.vocabulary.basics.targets import Target
@@ -51,6 +53,16 @@ def name(foe: Foe) -> Text:
     """A Target's name: its own, or its card's."""
     own = foe.piece.card.name if foe.part < 0 else target(foe).name
     return own or foe.piece.card.name
+
+
+def titles(foes: Sequence[Foe]) -> dict[int, Text]:
+    """Return what each of these Targets is called, by its number; those of one name are counted."""
+    names, seen, found = Counter(map(name, foes)), Counter[Text](), dict[int, Text]()
+    for foe in foes:
+        called = name(foe)
+        seen[called] += 1
+        found[foe.number] = t("{name} {n}", name=called, n=seen[called]) if names[called] > 1 else called
+    return found
 
 
 def printed_types(foe: Foe) -> tuple[str, ...]:

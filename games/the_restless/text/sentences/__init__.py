@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from games.the_restless.text.sentences.flow import ability, band_line, figures, of_you, outcome, stats
+from games.the_restless.text.sentences.flow import ability, band_line, of_you, outcome, stats
 from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import joined, say, spoken
 
 __all__ = [
     "ability",
     "band_line",
-    "figures",
     "joined",
     "of_you",
     "outcome",

@@ -26,7 +26,7 @@ def band_line(one: Band) -> Text:
     return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
 
 
-def figures(target: Target) -> Text:
+def _figures(target: Target) -> Text:
     """A Target's Types and numbers."""
     types = listed([labels.TYPES[one] for one in target.types])
     args: dict[str, Arg] = {"defense": target.defense, "damage": target.damage, "health": target.health}
@@ -35,7 +35,7 @@ def figures(target: Target) -> Text:
 
 def stats(target: Target) -> Text:
     """A Target's numbers, its keywords and abilities."""
-    numbers = figures(target)
+    numbers = _figures(target)
     head = t("{name}, {numbers}", name=target.name, numbers=numbers) if target.name else numbers
     keywords = [t("{words}.", words=listed([labels.KEYWORDS[word] for word in target.keywords]))]
     return joined(

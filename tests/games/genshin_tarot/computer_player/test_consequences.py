@@ -42,7 +42,7 @@ def test_a_reaction_is_told_with_what_it_brings() -> None:
     """G-69: Hydro on Pyro is a reaction, whose second element brings 3 Energy; a Shield breaks, the card draws."""
     scene = given("ripple-of-fate", ap=1, seats=2).seat(1, foes="hilichurl-gang").foe("ruin-guard", element="pyro")
     assert hint(scene, "play:ripple-of-fate:foe:2") == (
-        "Breaks 1 Shield, 1 damage: 7 HP left. Pyro meets Hydro: a reaction. You: +3 Energy."
+        "You: +3 Energy. Breaks 1 Shield, 1 damage: 7 HP left. Vaporize: Pyro meets Hydro."
     )
     scene.play("ripple-of-fate", "foe:2")
     assert (scene.tokens("ruin-guard").shields, scene.left("ruin-guard"), scene.player().energy) == (0, 7, 3)
@@ -53,14 +53,14 @@ def test_who_dies_and_what_that_does_to_whom() -> None:
     scene = given("sharpshooter", "hilichurl-gang", seats=2, ap=1).seat(1, guard=2)
     scene.foe("dendro-shamachurl", damage=4)
     words = hint(scene, "play:sharpshooter:foe:3")
-    assert words == "Defeats it. On Death: you −3 HP and Bruno −1 HP, −2 Guard. You: +4 Mora."
+    assert words == "You: +4 Mora. On Death: you −3 HP and Bruno −1 HP, −2 Guard. Defeats it."
 
 
 def test_a_death_that_loses_the_match_says_so_first() -> None:
     """G-86: at 0 HP of anybody all lose."""
     scene = given("sharpshooter", seats=2, ap=1).seat(1, hp=3)
     scene.foe("dendro-shamachurl", damage=4).foe("hilichurl-gang")
-    assert hint(scene, "play:sharpshooter:foe:2").startswith("Bruno falls: everyone loses! Defeats it.")
+    assert hint(scene, "play:sharpshooter:foe:2").startswith("Bruno falls: everyone loses! You: +4 Mora.")
 
 
 def test_what_wins_says_so_first() -> None:
@@ -100,7 +100,7 @@ def test_a_question_on_the_way_says_what_each_answer_leads_to() -> None:
 def test_the_end_of_the_turn_says_what_the_enemies_do() -> None:
     """G-27, G-58: two enemies attack for 2 each, Guard stops 1; and so it comes about."""
     scene = given("", "hilichurl-gang hilichurl-guard", guard=1)
-    assert hint(scene, "done") == "The enemies take 3 HP from you: 9 left. Then 1 more enemy is turned up."
+    assert hint(scene, "done") == "The enemies hit you for 3 HP: 9 left. Then 1 more enemy is turned up."
     assert scene.end_turn().player().hp == 9
 
 

@@ -183,4 +183,4 @@ def test_whoever_may_use_a_weapon_reads_what_that_does() -> None:
     crank = "Active, recharges every battle: At a price (lose 1 Health): You have one more Attack this turn."
     pole = "Active, recharges every Realm: Reveal the next Encounter."
     assert given("ogre", alter=armed).say("turn:0").hint("use:0:0") == crank
-    assert given("stone", "stone", alter=armed).hint("use:0:1") == pole
+    assert given("stone", "stone", alter=armed).hint("use:0:1").startswith(pole)

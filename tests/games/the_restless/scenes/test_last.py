@@ -77,6 +77,7 @@ def test_a_question_of_a_card_of_nobody_says_who_you_is_and_what_an_item_is_chos
     """Whoever comes back a day later to "You hand an Item" cannot know that it is another's turn."""
     scene = given(alter=before_the_weigher, items={0: ["bread", "ring"]}).say("none", "face", "turn:0")
     assert scene.prompt() == (
-        "The Weigher Below: For Prop Anna, as “you”: You hand an Item to another Character you choose. Do it?"
+        "The Weigher Below: For Prop Anna, as “you”: You hand an Item to another Character you choose. "
+        "(once per round) Do it?"
     )
     assert scene.say("place:2").prompt() == "Prop Anna: choose an Item for Prop Cleo"

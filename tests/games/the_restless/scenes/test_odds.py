@@ -131,4 +131,6 @@ def test_a_god_says_what_its_answers_cost() -> None:
     """R-181: 3 damage on 1 to 6; on 7 to 11 it is the next who is hurt."""
     facing = set_(level=5, phase="night", god=Zone([prop("god")]))
     scene = given(alter=facing).say("none", "face", "turn:0")
-    assert scene.hint(UNARMED).startswith("45% to hit; a miss costs 0 to 3 damage. ")
+    assert scene.hint(UNARMED).startswith(
+        "45% to hit; a miss costs 1 to 3 damage in all, at most 3 of it to Prop Anna. "
+    )

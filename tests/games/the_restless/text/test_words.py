@@ -20,7 +20,7 @@ from games.the_restless.effects.numbers import YOUR_STATS, Mod
 from games.the_restless.effects.permissions import Forbid
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.supplies import Rerolls
-from games.the_restless.text.card_text import BRIEF, brief, lines, offered, text, used
+from games.the_restless.text.card_text import effects, lines, text, whole
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.phrases import condition
 from games.the_restless.vocabulary.basics.branches import Way
@@ -105,39 +105,23 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
             proofread(wrong)
 
 
-def test_a_menu_tells_at_least_how_a_use_begins() -> None:
-    """Not its weight: that it heals stands below the name, and that there is more to it."""
-    assert READ(brief(CARDS["poppy-syrup"])) == "Use: Restore 5 Health to a Character you choose. …"
+def test_what_is_to_be_chosen_is_told_with_all_its_lines() -> None:
+    """Not only what has room in a menu, nor only the half that harms."""
+    for card in CARDS.values():
+        assert READ(whole(card)) == (" ".join(map(READ, lines(card))) or "No text.")
+    assert READ(whole(CARDS["kindling-hatchet"])).endswith(
+        "When you hit with this in round 1: Deal 1 damage to the Target."
+    )
+    assert "Revive a dead Character" in READ(whole(CARDS["coroners-silver-probe"]))
 
 
-def test_whoever_may_use_an_item_reads_what_that_does() -> None:
-    """Not what it does else, nor what it weighs; its conditions are met then, and go first where room is short."""
-    assert READ(used(CARDS["lamplighters-pole"])) == "Active, recharges every Realm: Reveal the next Encounter."
-    assert READ(brief(CARDS["lamplighters-pole"])) == "Attack (Combat roll): 2 damage."
-    assert READ(used(CARDS["bone-saw"])) == (
-        "Use: At a price (lose 1 Health): Restore 4 Health to a Character you choose."
+def test_what_is_held_is_told_without_what_it_weighs() -> None:
+    """Whoever may use it or strike with it reads what that does."""
+    assert READ(effects(CARDS["lamplighters-pole"])) == (
+        "Attack (Combat roll): 2 damage. Active, recharges every Realm: Reveal the next Encounter. "
+        "Lampwright, when used: Replace the next Encounter with a new one."
     )
-    assert READ(used(CARDS["calling-of-the-roll"])) == (
-        "Use: At a price (−1 to your maximum Health): Revive a dead Character you choose with 3 Health."
-    )
-    assert READ(used(CARDS["diary-of-somebody-kind"])) == (
-        "Use (1 Reroll Counter): Give the Status Steadfast to the Character with the least Health."
-    )
-    said = [READ(used(card)) for card in CARDS.values() if isinstance(card, Item) and (card.use or card.active)]
-    assert not [words for words in said if not words.startswith(("Use: ", "Use (", "Active, ")) or len(words) > BRIEF]
-    assert not [words for words in said if "/card" in words]
-
-
-def test_a_character_to_choose_says_its_ability_and_an_item_what_a_trait_adds() -> None:
-    """In short where none has room; dots where some have none."""
-    assert (
-        READ(brief(CARDS["madam-tarpaulin"])) == "Smuggler, 7 Health. −2 to prices when buying. −1 to the Trader's fee."
-    )
-    assert READ(brief(CARDS["corporal-wend"])).endswith("+5 to your Dodge rolls for this battle. …")
-    assert READ(brief(CARDS["quiet-anselm"])) == "Omenist, 6 Health. Once per battle: Reroll your own die at no cost."
-    people = [READ(brief(card)) for card in CARDS.values() if isinstance(card, Character)]
-    assert [words for words in people if words.endswith("Health. …") or "Max Weight" in words] == []
-    assert READ(offered(CARDS["grave-trowel"])).endswith("Its rolls: +1. Sexton: +1 damage.")
+    assert not any(", Value " in READ(effects(card)) for card in CARDS.values() if isinstance(card, Item))
 
 
 def test_who_was_picked_is_that_character_from_then_on() -> None:

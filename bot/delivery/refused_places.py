@@ -1,0 +1,177 @@
+"""Tables in places where the bot may not write: the host is told once, and the channel is free again.
+
+A table that nobody has seen yet is closed: it was promised, and never stood. One whose message stands in the channel
+stays, since people can play it by /hand from anywhere; its messages wait until the bot is let in again or the table is
+moved. The row with the audience "refused" records the place of which the host was told.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+import discord
+
+from bot.delivery.inboxes import UnreachableError
+from bot.delivery.messaging import Messaging
+from bot.runtime.clock import DAY, HOUR
+from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL, Refusal, refusal_of
+from bot.table.jobs import (
+    BOARD,
+    LOBBY,
+    NOTHING_LEFT,
+    REFUSED,
+    Batch,
+    Done,
+    Job,
+    Notify,
+    PostBoard,
+    ShowLobby,
+    TellOfRefusal,
+)
+from bot.table.live_table import Table
+from bot.table.loading import NoMatch
+from bot.table.lobbies import Lobbies
+from bot.table.matches import Matches
+from bot.table.places import Act, lacking_in, needs
+from bot.ui.links import place_link
+from bot.ui.page import Page
+from games.kernel.text import Text, t
+from storage.errors import NotThere
+from storage.matches import MatchRow
+from storage.outbox import PostRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+AGAIN_SECONDS = 6 * HOUR
+"""Seconds until the messages of a table are tried again in a place that refused them."""
+GIVEN_UP_SECONDS = 7 * DAY
+"""Seconds after which the last message of a match that is over is not tried any more."""
+
+
+class RefusedPlaces:
+    """Handles refusals that no waiting changes, and the letters about them."""
+
+    def __init__(
+        self, store: Store, matches: Matches, lobbies: Lobbies, messaging: Messaging, client: discord.Client
+    ) -> None:
+        self._store, self._matches, self._lobbies, self._client = store, matches, lobbies, client
+        self._sender, self._inboxes = messaging.sender, messaging.inboxes
+        self._tables: dict[int, int] = {}  # the place in which the messages of a table wait
+
+    async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
+        """Return the result of jobs that Discord refuses for good; None if waiting may help."""
+        if refusal_of(error) is not Refusal.NEVER:
+            return None
+        details = {"table": batch.table_id, "kind": batch.newest.form.kind, "code": error.code}
+        try:
+            row = await self._store.matches.row(batch.table_id)
+        except NotThere:
+            return NOTHING_LEFT
+        if not batch.newest.is_in_place:
+            log.warning("message refused and dropped", extra=details)
+            return NOTHING_LEFT
+        log.warning("message refused in the place of its table", extra=details | {"place": row.place})
+        return await self._in_place(batch, row)
+
+    async def _in_place(self, batch: Batch[Job], row: MatchRow) -> Done:
+        known, now = batch.posts.get(REFUSED), self._matches.now()
+        waits = Done(later=now + AGAIN_SECONDS)
+        if row.state not in ("lobby", "live"):
+            seen = _was_seen(batch.posts) and batch.newest.at > now - GIVEN_UP_SECONDS
+            return waits if seen and isinstance(batch.newest, PostBoard) else NOTHING_LEFT
+        if known is not None and known.channel == row.place:
+            return NOTHING_LEFT if isinstance(batch.newest, Notify) else waits
+        posts, told = (PostRow(row.id, REFUSED, row.place, 0, row.n),), self._letters(row)
+        if not _was_seen(batch.posts) and not row.day:
+            await self._close(row)
+            return Done(posts=posts, next_jobs=told)
+        self._tables[row.id] = row.place
+        later = now if isinstance(batch.newest, Notify) else now + AGAIN_SECONDS  # a letter goes to the inbox instead
+        return Done(posts=posts, next_jobs=told, later=later)
+
+    async def _close(self, row: MatchRow) -> None:
+        """Close a table whose message never stood in its place, so that others can use it."""
+        with suppress(NoMatch):
+            if row.state == "lobby":
+                await self._lobbies.abandon(row.id)
+            else:
+                await self._matches.close(row.id, t("I can't write in the channel of this table."))
+
+    def _letters(self, row: MatchRow) -> tuple[TellOfRefusal, ...]:
+        """Return the job that tells the host; nobody can be told of direct messages by a direct message."""
+        now = self._matches.now()
+        seats = [chair.seat for chair in row.seats if chair.user == row.host] if row.guild else []
+        sign = f"{row.place % 1_000_000}.r"
+        return tuple(TellOfRefusal(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in seats[:1])
+
+    async def tell(self, batch: Batch[TellOfRefusal]) -> Done:
+        """Tell the host by direct message, or, if they accept none, in the parent of the table's thread."""
+        table = await batch.seen()
+        row, seat = table.row, batch.newest.seat
+        user = table.seats[seat].user
+        if user is None:
+            return NOTHING_LEFT
+        letter = self._page(table.in_language_of(seat))
+        with suppress(UnreachableError):
+            await self._inboxes.reach(user, partial(self._sender.send, page=letter, nonce=batch.nonce))
+            return NOTHING_LEFT
+        if row.channel != row.place:
+            call = replace(self._page(table), pings=(user,))
+            await self._call(row, replace(call, head=f"<@{user}> · {call.head}"), batch.nonce)
+        return NOTHING_LEFT
+
+    async def _call(self, row: MatchRow, call: Page, nonce: str) -> None:
+        try:
+            await self._sender.send(row.channel, call, nonce)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
+                raise
+
+    def _page(self, table: Table) -> Page:
+        """What the host is told: the place, what the bot lacks there as far as it can tell, and what becomes of it."""
+        reader, row = table.markdown_reader, table.row
+        words = _kept(row) if row.state in ("lobby", "live") else _closed(row)
+        lines = [table.title, reader(words)]
+        if lacks := lacking_in(self._client.get_channel(row.place), Act.TABLE):
+            lines.append(reader(needs(lacks)))
+        return Page("\n".join(lines), classic=True)
+
+    def mended(self, batch: Batch[Job], done: Done) -> Done:
+        """Return the result of jobs, with the note that the place takes messages again if one was posted there."""
+        if REFUSED not in batch.posts or not done.posts or not isinstance(batch.newest, PostBoard | ShowLobby):
+            return done
+        self._tables.pop(batch.table_id, None)
+        return replace(done, gone=(*done.gone, REFUSED))
+
+    async def look_again(self) -> None:
+        """Try the messages that wait again: a channel or a role was changed."""
+        now = self._matches.now()
+        for table_id in self._tables:
+            await self._store.outbox.hurry(table_id, now)
+        if self._tables:
+            self._matches.job_wakeup.set(now)
+
+
+def _closed(row: MatchRow) -> Text:
+    return t(
+        "Discord doesn't let me write in {place}, so I closed the table. **/tarot new** opens one elsewhere.",
+        place=place_link(row.guild, row.place),
+    )
+
+
+def _kept(row: MatchRow) -> Text:
+    return t(
+        "Discord doesn't let me write in {place} any more. Nothing is lost: **/hand** works anywhere, and a moderator "
+        "can move the table with **/moderate bring**.",
+        place=place_link(row.guild, row.place),
+    )
+
+
+def _was_seen(posts: Mapping[str, PostRow]) -> bool:
+    """Return whether a message of the table stood in its place."""
+    return BOARD in posts or LOBBY in posts

@@ -1,0 +1,118 @@
+"""Registers the commands with Discord: when they have changed, when Discord lost them, and again after a refusal."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.runtime.clock import DAY
+from bot.runtime.discord_internals import command_payloads
+from bot.runtime.retries import AWAY, Wait, in_the_end, passes
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+FOR_USERS = (
+    *("help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "advance"),
+    *("rules", "card", "games", "settings", "privacy"),
+)
+"""The commands of those who installed the bot for themselves: what works in their direct messages, and anywhere else
+for their eyes alone."""
+EVERYWHERE = app_commands.AppInstallationType(guild=True, user=True)
+SERVERS = app_commands.AppInstallationType(guild=True, user=False)
+
+
+class CommandRegistration:
+    """Keeps the commands on Discord the same as those of the bot. `wait` waits between two attempts."""
+
+    def __init__(self, store: Store, client: discord.Client, tree: app_commands.CommandTree[Any], wait: Wait) -> None:
+        self._store, self._client, self._tree, self._wait = store, client, tree, wait
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Register the commands; if Discord refuses or does not answer, go on in the background.
+
+        The commands of before stay on Discord meanwhile.
+        """
+        try:
+            await self.register()
+        except AWAY as error:
+            self._task = asyncio.create_task(self._keep_trying(error))
+
+    def stop(self) -> None:
+        """Stop trying."""
+        if self._task:
+            self._task.cancel()
+
+    async def register(self) -> None:
+        """Send the commands to Discord if they have changed, or if Discord does not have them all.
+
+        Raises:
+            discord.HTTPException: Discord refused.
+        """
+        self._offer(for_users=_may_be_installed_by_users(self._client.application))
+        try:
+            await self._send()
+        except discord.HTTPException as error:
+            if "integration_types" not in error.text:
+                raise
+            log.warning("user installs refused; commands registered for servers only", extra={"code": error.code})
+            self._offer(for_users=False)
+            await self._send()
+
+    def _offer(self, *, for_users: bool) -> None:
+        """Say of the commands who may install them."""
+        for command in filter(None, map(self._tree.get_command, FOR_USERS)):
+            if isinstance(command, app_commands.Command):
+                command.allowed_installs = EVERYWHERE if for_users else SERVERS
+
+    async def _send(self) -> None:
+        payloads = await command_payloads(self._tree)
+        words = f"{self._client.application_id} {json.dumps(payloads, sort_keys=True)}"
+        checksum = hashlib.blake2b(words.encode(), digest_size=16).hexdigest()
+        known = (await self._store.guilds.get(0)).get("commands") == checksum
+        if known and await self._are_there(payloads):
+            return
+        await self._tree.sync()
+        await self._store.guilds.amend(0, {"commands": checksum})
+        log.info("the commands were registered", extra={"count": len(payloads)})
+
+    async def _are_there(self, payloads: list[dict[str, Any]]) -> bool:
+        """Return whether Discord has all commands; true if it does not say."""
+        try:
+            there = {command.name for command in await self._tree.fetch_commands()}
+        except AWAY as error:
+            log.info("failed to look up the commands", extra={"why": type(error).__name__})
+            return True
+        missing = sorted({str(payload["name"]) for payload in payloads} - there)
+        if missing:
+            log.warning("commands missing on Discord; registering them again", extra={"missing": missing})
+        return not missing
+
+    async def _keep_trying(self, error: Exception) -> None:
+        """Try until Discord takes the commands: soon if it is out of reach, daily if it refuses them."""
+        while True:
+            if not passes(error):
+                code, why = getattr(error, "code", 0), getattr(error, "text", "")[:500]
+                extra = {"code": code, "why": why, "retry_in": DAY}
+                log.error("commands refused by Discord; those of before stay", extra=extra)
+                await self._wait(DAY)
+            try:
+                failed = "the commands could not be registered; those of before still stand"
+                await in_the_end(self.register, failed, self._wait)
+                return
+            except AWAY as refused:
+                error = refused
+
+
+def _may_be_installed_by_users(application: discord.AppInfo | None) -> bool:
+    """Return whether the host lets people install the bot for themselves; true if Discord does not say."""
+    if application is None or application.guild_integration_config is None:
+        return True
+    return application.user_integration_config is not None

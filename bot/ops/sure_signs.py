@@ -1,0 +1,72 @@
+"""Signs of trouble that nobody in Discord can see, told to the host once: a wrong clock, a second process.
+
+The clock is held against the dates of Discord's answers. That another process answers with the same token shows when
+Discord says of interactions that they were answered, and this process has not answered them.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
+
+import aiohttp
+
+log = logging.getLogger(__name__)
+
+CLOCK_SECONDS = 60
+"""By how much the clock may differ from Discord's."""
+ANSWERS, ANSWERS_SECONDS = 3, 600
+"""So many interactions answered by somebody else in so many seconds are no accident, such as a lost confirmation."""
+
+
+class SureSigns:
+    """Writes each sign to the log once. `seconds` is the time of this machine, in seconds since 1970."""
+
+    def __init__(self, seconds: Callable[[], float] = time.time) -> None:
+        self._seconds = seconds
+        self._clock_told = self._token_told = False
+        self._answered: deque[float] = deque(maxlen=ANSWERS)
+
+    def watch(self, trace: aiohttp.TraceConfig) -> None:
+        """Look at the answers to the requests of the sessions that are opened with this configuration."""
+        trace.on_request_end.append(self._ended)
+
+    async def _ended(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if date := params.response.headers.get("Date"):
+            self.compare(date)
+
+    def compare(self, date: str) -> None:
+        """Hold the clock against the date of an answer, as HTTP writes it."""
+        if self._clock_told:
+            return
+        try:
+            ahead = round(self._seconds() - parsedate_to_datetime(date).timestamp())
+        except (ValueError, TypeError, OverflowError):
+            return
+        if abs(ahead) <= CLOCK_SECONDS:
+            return
+        self._clock_told = True
+        way = "ahead of" if ahead > 0 else "behind"
+        log.error(
+            "the clock of this machine is %s Discord's; times and deadlines are wrong. Turn on time synchronization",
+            way,
+            extra={"seconds": abs(ahead)},
+        )
+
+    def answered_elsewhere(self) -> None:
+        """Note that Discord has an answer to an interaction that this process has not given."""
+        now = self._seconds()
+        self._answered.append(now)
+        if self._token_told or len(self._answered) < ANSWERS or self._answered[0] < now - ANSWERS_SECONDS:
+            return
+        self._token_told = True
+        log.error(
+            "another process answers with the token of this bot. Stop one of the two; if you run only one, somebody "
+            "else has the token: reset it in the developer portal"
+        )

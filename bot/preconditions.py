@@ -1,0 +1,133 @@
+"""What must hold before the bot can run, besides its data.
+
+`querent run` and `querent doctor` go through the same list. What must hold of the data is in storage/preconditions.py,
+which both go through, too.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.config import Config, ConfigError
+
+_PUBLIC_KEY = re.compile(r"[0-9a-f]{64}")
+_TOKEN_PART = re.compile(r"[A-Za-z0-9_=-]+")
+Check: TypeAlias = Callable[[Config], str]
+"""Returns what is fine in a sentence, "" if there is nothing to say. Raises ConfigError."""
+
+
+class Outcome(NamedTuple):
+    """What came of one check."""
+
+    what: str
+    met: bool
+    says: str
+
+
+def outcomes(config: Config) -> Iterator[Outcome]:
+    """Go through all preconditions, in order."""
+    for what, check in PRECONDITIONS.items():
+        try:
+            says = check(config)
+        except ConfigError as error:
+            yield Outcome(what, False, str(error))
+        else:
+            yield Outcome(what, True, says)
+
+
+def where(config: Config) -> str:
+    """Return which setting names the data. An address that did not connect may have a part of a password in it."""
+    if config.server is not None:
+        return "(The address is in QUERENT_DATABASE; write an @ in the password as %40.)"
+    return f"(QUERENT_DATA is {config.data}.)"
+
+
+def _has_token(config: Config) -> str:
+    if not config.token:
+        raise ConfigError(
+            "There is no token. Set QUERENT_TOKEN, or try the bot without one: querent play (make play in a checkout)."
+        )
+    if not config.discord and (why := _unlike_token(config.token)):
+        raise ConfigError(
+            f"What is set as the token is not a bot's token: {why}. Copy it in Discord's developer portal: Bot, Reset "
+            "Token."
+        )
+    return "There is one."
+
+
+def _unlike_token(token: str) -> str:
+    """Return why this cannot be a bot's token, "" if it can. A stand-in for Discord takes any."""
+    if token.isdecimal():
+        return "it is a number, such as the application's ID"
+    if _PUBLIC_KEY.fullmatch(token):
+        return "it looks like the application's public key"
+    parts = token.split(".")
+    if len(parts) != 3 or not all(map(_TOKEN_PART.fullmatch, parts)):
+        return "a token has three parts with dots between them, such as MTIz….Gabc12.…"
+    return ""
+
+
+def _can_back_up(config: Config) -> str:
+    folder = config.backup_dir
+    if folder is None:
+        return ""
+    if config.server is not None:
+        return "QUERENT_BACKUP_DIR is for data in a file. Save PostgreSQL with pg_dump."
+    try:
+        _try_writing(folder)
+    except OSError as error:
+        raise ConfigError(
+            f"QUERENT_BACKUP_DIR is {str(folder)!r}, where no backup can be written: {error.strerror or error}. "
+            "Give a folder that Querent's user may write, or unset it."
+        ) from None
+    return f"A backup of each day goes to {folder}."
+
+
+def _try_writing(folder: Path) -> None:
+    """Write a file in the folder; if it is missing, in the nearest one that is there. Raises OSError."""
+    there = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
+    with tempfile.TemporaryFile(dir=there) as probe:
+        probe.write(b"x")
+
+
+def _has_zones(_config: Config) -> str:
+    try:
+        ZoneInfo("Europe/Rome")
+    except (ZoneInfoNotFoundError, OSError, ValueError):
+        raise ConfigError(
+            "There are no time zones on this machine, so nobody could choose theirs. Install them: apt install tzdata, "
+            "or pip install tzdata."
+        ) from None
+    return "There are some."
+
+
+def _has_fonts(config: Config) -> str:
+    from rendering.text.host_fonts import fonts_in  # not before it is needed, to keep the start fast
+    from rendering.text.typefaces import Typefaces
+
+    try:
+        faces = Typefaces(folder=config.fonts)
+        faces.chain("serif", "bold")
+        faces.chain("sans", "regular")
+    except FileNotFoundError as error:
+        raise ConfigError(f"{error} Install what requirements.lock names.") from None
+    if config.fonts is None:
+        return "All there."
+    count = len(fonts_in(config.fonts))
+    if not count:
+        raise ConfigError(f"QUERENT_FONTS is {str(config.fonts)!r}, where no font can be used. Change or unset it.")
+    return f"All there, and {count} in {config.fonts}."
+
+
+PRECONDITIONS: dict[str, Check] = {
+    "token": _has_token,
+    "fonts": _has_fonts,
+    "time zones": _has_zones,
+    "backups": _can_back_up,
+}
+"""The checks by what they look at."""

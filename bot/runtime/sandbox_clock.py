@@ -1,0 +1,84 @@
+"""The clock of a sandbox, which its page and tests can set forward: a bot that runs in one goes by it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+
+import aiohttp
+
+from bot.runtime.clock import FAR
+from bot.runtime.wakeup import Wakeup
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 0.5
+"""Seconds between two looks at when the bot has to do something next."""
+RETRY_SECONDS = 1.0
+"""Seconds until a lost connection is opened again."""
+
+
+class SandboxClock:
+    """Follows the clock of the sandbox at an address. `wakeups` returns what sleeps until a time."""
+
+    def __init__(self, address: str, token: str) -> None:
+        self._address = f"{address.replace('http', 'ws', 1)}/gw/clock"
+        self._headers = {"Authorization": f"Bot {token}"}
+        self._ahead = 0.0
+        self.wakeups: Callable[[], Sequence[Wakeup]] = tuple
+
+    def now(self) -> int:
+        """Return the time of the sandbox."""
+        return int(time.time() + self._ahead)
+
+    async def follow(self, known: asyncio.Event) -> None:
+        """Keep to the sandbox's clock until cancelled; `known` is set once it is known, or cannot be."""
+        async with aiohttp.ClientSession(headers=self._headers) as session:
+            while True:
+                try:
+                    async with session.ws_connect(self._address) as socket:
+                        await self._follow(socket, known)
+                except (aiohttp.ClientError, OSError) as error:
+                    log.debug("failed to follow the clock", extra={"why": str(error)})
+                known.set()
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _follow(self, socket: aiohttp.ClientWebSocketResponse, known: asyncio.Event) -> None:
+        telling = asyncio.create_task(self._tell(socket))
+        try:
+            async for frame in socket:
+                self._ahead = float(json.loads(frame.data)["ahead"])
+                known.set()
+                for wakeup in self.wakeups():
+                    wakeup.set(0)
+        finally:
+            telling.cancel()
+
+    async def _tell(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        """Tell the sandbox when the bot has to do something next, whenever that changes."""
+        told: float = FAR
+        with suppress(ConnectionError):
+            while True:
+                due = min((wakeup.at for wakeup in self.wakeups()), default=FAR)
+                if due != told:
+                    await socket.send_json({"due": due if due < FAR else None})
+                    told = due
+                await asyncio.sleep(LOOK_SECONDS)
+
+
+@asynccontextmanager
+async def followed(clock: SandboxClock) -> AsyncIterator[None]:
+    """Follow the sandbox's clock inside `async with`; it is known from the beginning, if the sandbox can be reached."""
+    known = asyncio.Event()
+    following = asyncio.create_task(clock.follow(known))
+    try:
+        await known.wait()
+        yield
+    finally:
+        following.cancel()
+        with suppress(asyncio.CancelledError):
+            await following

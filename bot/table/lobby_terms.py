@@ -1,0 +1,59 @@
+"""Terms of lobbies: when anyone at the table can start, and when a lobby that nobody uses closes. They are kept as
+timers of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.runtime.clock import DAY
+from bot.table.live_table import LiveTable, Table
+from storage.timers import Timer
+
+GUEST_START_SECONDS = DAY
+"""Seconds after the last change of the seats from which anyone at the table can start."""
+QUIET_DAYS = 14
+"""Days without a change after which a lobby closes."""
+WARNING_DAYS = 2
+"""Days before a lobby closes at which its people are told."""
+HELD_SECONDS, HELD_HERE_SECONDS = 60, 180
+"""Seconds for which a message about a lobby is held back; from a person who pressed something there a moment ago."""
+LOBBY = "lobby"
+"""How the kinds of these timers begin."""
+START, WORD, CLOSE = f"{LOBBY}.start", f"{LOBBY}.word", f"{LOBBY}.close"
+"""Kinds of timers: from now on anyone can start; the lobby closes soon; it closes."""
+
+
+def quiet_timers(now: int) -> tuple[Timer, ...]:
+    """Return the timers that end a lobby in which nothing happens from now on."""
+    close = now + QUIET_DAYS * DAY
+    return Timer(0, WORD, close - WARNING_DAYS * DAY), Timer(0, CLOSE, close)
+
+
+def lobby_timers(now: int, known: Iterable[Timer] | None = None) -> tuple[Timer, ...]:
+    """Return the timers of a lobby that has just changed.
+
+    Args:
+        now: The time, in seconds since 1970.
+        known: Its timers so far if its seats stay as they are; None if they changed.
+    """
+    start = [Timer(0, START, now + GUEST_START_SECONDS)]
+    kept = start if known is None else [timer for timer in known if timer.kind == START]
+    return (*kept, *quiet_timers(now))
+
+
+def anyone_starts_at(table: Table) -> int | None:
+    """Return from when on anyone at the table can start; None if they can already."""
+    return next((timer.at for timer in table.other_dues if timer.kind == START), None)
+
+
+def closes_soon_at(table: Table) -> int | None:
+    """Return when the lobby closes unless something happens; None if that is not soon."""
+    times = {timer.kind: timer.at for timer in table.other_dues}
+    return None if WORD in times else times.get(CLOSE)
+
+
+def take_due(table: LiveTable, now: int) -> list[str]:
+    """Remove the timers of a lobby that are due; their kinds."""
+    due = [timer for timer in table.other_dues if timer.at <= now and timer.kind.startswith(f"{LOBBY}.")]
+    table.other_dues = tuple([timer for timer in table.other_dues if timer not in due])
+    return [timer.kind for timer in due]

@@ -1,0 +1,125 @@
+"""The record of votes: what the entries of a match say of proposals, open ones and those that are over.
+
+Each vote is an entry by "table", so it survives a restart: (kind, "yes", *detail), (kind, "no"), (kind, "all", *detail)
+for the last agreement, (kind, "over") for a vote that nobody decided in time, or (kind, "moot") for one that lost its
+reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple, TypeAlias
+
+from games.kernel.record import ANEW, Entry
+from games.kernel.text import Seat
+
+Detail: TypeAlias = tuple[str, ...]
+"""What exactly is proposed, as tokens whose meaning depends on the kind."""
+
+How: TypeAlias = Literal["agreed", "refused", "over", "moot", "replaced", "withdrawn"]
+_DECIDED: Mapping[str, How] = {"all": "agreed", "no": "refused", "over": "over", "moot": "moot"}
+"""What became of a proposal, by the token of the entry that decided it."""
+SEATED = ("bot", "away", "new", "back")
+"""The tokens of entries for a seat that changes hands; see seats.py."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A proposal: its kind and detail, the seat that made it, the number `n` of its first entry, and who agreed."""
+
+    kind: str
+    detail: Detail
+    mover: Seat
+    n: int
+    agreed: frozenset[Seat]
+
+    @property
+    def audience(self) -> str:
+        """The audience of its call in the channel."""
+        return f"motion:{self.kind}"
+
+
+class Decision(NamedTuple):
+    """What became of a proposal, and the seat whose entry decided it.
+
+    It was agreed to or refused; nobody decided it in time ("over"); there was no reason for it anymore ("moot"); the
+    player who made it asked for something else instead ("replaced"); or everyone who was for it left ("withdrawn").
+    """
+
+    proposal: Proposal
+    how: How
+    by: Seat
+
+    @property
+    def agreed(self) -> bool:
+        """Whether it was agreed to."""
+        return self.how == "agreed"
+
+
+def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
+    """The open proposals by kind, from the entries since the last checkpoint."""
+    found: dict[str, Proposal] = {}
+    for entry in entries:
+        if entry.by != "table" or not entry.tokens or entry.withdraws is not None:
+            continue
+        what, *rest = entry.tokens
+        if what == ANEW:
+            found.clear()
+        elif what in SEATED:
+            found = {key: made for key, proposal in found.items() if (made := _without(proposal, entry.seat)).agreed}
+        elif rest[:1] == ["yes"]:
+            found[what] = _seconded(found.get(what), entry)
+        elif rest[:1] in (["no"], ["all"], ["over"], ["moot"]):
+            found.pop(what, None)
+    return found
+
+
+def decision(entries: Iterable[Entry], kind: str, n: int) -> Decision | None:
+    """Return what became of the proposal made with entry `n`; None if it is open, or the match has moved on."""
+    proposal: Proposal | None = None
+    for entry in entries:
+        if entry.n < n or entry.by != "table" or not entry.tokens:
+            continue
+        if proposal is not None and entry.tokens[0] == ANEW:
+            return None
+        if proposal is not None and (how := _decided(proposal, entry)):
+            return Decision(proposal, how, entry.seat)
+        if proposal is not None:
+            proposal = _after(proposal, entry)
+        elif entry.tokens[0] == kind:
+            if entry.n != n:
+                return None
+            proposal = _seconded(None, entry)
+            if entry.tokens[1:2] == ("all",):  # there was nobody else to ask
+                return Decision(proposal, "agreed", entry.seat)
+    return None
+
+
+def _decided(proposal: Proposal, entry: Entry) -> How | None:
+    """What becomes of an open proposal with that entry; None if it stays open."""
+    what, *rest = entry.tokens
+    if what in SEATED:
+        return None if proposal.agreed - {entry.seat} else "withdrawn"
+    if what != proposal.kind:
+        return None
+    return _DECIDED.get(rest[0]) or ("replaced" if tuple(rest[1:]) != proposal.detail else None)
+
+
+def _after(proposal: Proposal, entry: Entry) -> Proposal:
+    """The open proposal after another entry."""
+    if entry.tokens[0] in SEATED:
+        return _without(proposal, entry.seat)
+    return _seconded(proposal, entry) if entry.tokens[0] == proposal.kind else proposal
+
+
+def _seconded(proposal: Proposal | None, entry: Entry) -> Proposal:
+    """The proposal with one more vote, or a new one if the entry is about something else."""
+    kind, _, *detail = entry.tokens
+    if proposal is None or proposal.detail != tuple(detail):
+        return Proposal(kind, tuple(detail), entry.seat, entry.n, frozenset({entry.seat}))
+    return replace(proposal, agreed=proposal.agreed | {entry.seat})
+
+
+def _without(proposal: Proposal, seat: Seat) -> Proposal:
+    return replace(proposal, agreed=proposal.agreed - {seat})

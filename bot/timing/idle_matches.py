@@ -1,0 +1,73 @@
+"""Ends matches that nobody plays anymore, after telling their people, so that none waits for ever."""
+
+from __future__ import annotations
+
+from bot.runtime.clock import DAY
+from bot.table.idle_terms import END, END_DAYS, IDLE, WORD_DAYS, idle_timers
+from bot.table.jobs import Call
+from bot.table.live_table import LiveTable, playing
+from bot.table.matches import Matches
+from bot.timing.timeouts import Timeouts
+from games.kernel.dealer import Line
+from games.kernel.text import t
+from storage.store import Store
+from storage.timers import Timer
+
+
+class IdleMatches:
+    """Tells the people of a match that nobody has played for a long time, and ends it if nobody comes."""
+
+    def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
+        self._store, self._matches, self._timeouts = store, matches, timeouts
+
+    async def begin(self) -> None:
+        """Give their time to matches that an earlier version began, which set no timer."""
+        now = self._matches.now()
+        for table_id in await self._store.matches.live_without_timer(f"{IDLE}."):
+            await self._store.timers.add(table_id, *idle_timers(await self._store.matches.row(table_id), now))
+
+    async def keep(self, table_id: int, user: int) -> None:
+        """Keep a match that was about to end. Raises NoMatch and NotSeated."""
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            seat, now = table.seat_of(user), self._matches.now()
+            table.seen[seat] = now
+            await self._store.seat_history.note_signs(table_id, [seat], now)
+            self._rearm(table, *idle_timers(table.row, now))
+            await self._timeouts.tell(table, (), [idle_call(table, now)])
+
+    async def pass_time(self, table: LiveTable) -> None:
+        """Say that the match is about to end, or end it, if nobody has played. The table must be locked."""
+        now = self._matches.now()
+        due = {timer.kind for timer in table.other_dues if timer.at <= now and timer.kind.startswith(IDLE)}
+        if not table.running or not due:
+            table.other_dues = tuple([timer for timer in table.other_dues if timer.kind not in due])
+            return
+        last = await self._last_sign(table)
+        if now - last < WORD_DAYS * DAY:
+            self._rearm(table, *idle_timers(table.row, last))
+            await self._timeouts.tell(table)
+        elif END in due:
+            why = t("Nobody has played for a long time, so the match ends without a result.")
+            await self._matches.end(table, playing(table).note(0, ("close",), [Line(why)]))
+        else:
+            self._rearm(table, Timer(0, END, now + END_DAYS * DAY))
+            await self._timeouts.tell(table, (), [idle_call(table, now)])
+
+    async def _last_sign(self, table: LiveTable) -> int:
+        """When anybody last played, or gave another sign of themselves; a pause counts while it lasts."""
+        answered = [at for _, at, _ in await self._store.matches.prints(table.id)]
+        paused = [self._matches.now()] if table.paused is not None else []
+        return max(0, *answered, *table.seen.values(), *paused, table.row.started or 0)
+
+    @staticmethod
+    def _rearm(table: LiveTable, *timers: Timer) -> None:
+        """Replace the table's timers of this kind by these."""
+        others = [timer for timer in table.other_dues if not timer.kind.startswith(IDLE)]
+        table.other_dues = (*others, *timers)
+
+
+def idle_call(table: LiveTable, now: int) -> Call:
+    """The job that tells the people of a match that it is about to end, or removes that message."""
+    n = playing(table).n
+    return Call(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)

@@ -1,0 +1,135 @@
+"""The whole text of what is offered, where neither a button nor an entry of a menu has room for it.
+
+It is beside the controls, on the same page. Where that has no room, a menu shows what was chosen in it with its whole
+text, and a second press takes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb, parse
+from bot.table.confirmation import option_of
+from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu
+from bot.ui.drafts import whole
+from bot.ui.layouts import Choice, capital, in_lines
+from bot.ui.sections import LABEL, meaning, shortened
+from games.kernel.ask import Amount, Ask
+from games.kernel.match import Asked
+from games.kernel.options import Option
+from games.kernel.text import Reader, Text, t
+
+SHOW = "?"
+"""What the rest of a custom id begins with whose choice is shown before it is taken; a button's token follows."""
+
+
+def offered_by(option: Option[Any]) -> Text:
+    """Return the second line of an option in a menu: what it means, if an entry has room for that, else its hint."""
+    return option.hint or meaning(option)
+
+
+def untold(
+    asked: Asked, items: Iterable[Item], reader: Reader, written: Reader, told: Option[Any] | None = None
+) -> str:
+    """Return the whole text of each option on these controls that does not show it whole, a line each.
+
+    Options that the page explains beside their buttons are not among the `items`; the one that is `told` elsewhere is
+    left out. `reader` writes the controls, `written` the lines.
+    """
+    names = [
+        Choice(written(option.label), capital(written(meaning(option))), Button("", ""))
+        for option, is_entry in _shown(asked, items)
+        if option != told and not _is_whole(option, reader, is_entry=is_entry)
+    ]
+    return in_lines(names)
+
+
+def previewing(asked: Asked, items: Iterable[Item]) -> list[Item]:
+    """Return the controls, with those that do not show all that an option means showing it before it is taken."""
+    items = tuple(items)
+    shown = {option.token for option, is_entry in _shown(asked, items) if meaning(option) and not is_entry}
+    return [_previewing_menu(item) if isinstance(item, SelectMenu) else _previewing(item, shown) for item in items]
+
+
+def previewing_choices(choices: Iterable[Choice]) -> list[Choice]:
+    """Return the choices without what they do, which their buttons show before they are taken."""
+    return [choice._replace(does="", button=_previewing(choice.button)) for choice in choices]
+
+
+def preview(asked: Asked, tokens: Sequence[str], written: Reader) -> str:
+    """Return the whole text of these options, a line each; "" if any of them is not offered now."""
+    options = _options(asked, tokens)
+    return in_lines([Choice(written(one.label), written(meaning(one)), Button("", "")) for one in options])
+
+
+def taking(match: int, asked: Asked, tokens: Sequence[str], reader: Reader) -> list[Button]:
+    """Return the button that takes these options, and the one that goes back to the question; none for others."""
+    options = _options(asked, tokens)
+    if not options:
+        return []
+    names = ", ".join(reader(option.label) for option in options)
+    label = shortened(reader(t("Choose {option}", option=names)), LONGEST_LABEL)
+    answer = CustomId(Verb.ANSWER, match, asked.n, tokens[0])
+    if len(tokens) > 1:
+        answer = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")
+    back = CustomId(Verb.SECTION, match, asked.n)
+    return [
+        Button(style=ButtonStyle.primary, label=label, custom_id=str(answer)),
+        Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
+    ]
+
+
+def _options(asked: Asked, tokens: Sequence[str]) -> list[Option[Any]]:
+    """Return these options, or none if any is not offered now."""
+    if not isinstance(asked.question, Ask):
+        return []
+    found = [option_of(asked.question, token) for token in tokens]
+    return [option for option in found if option] if all(found) else []
+
+
+def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
+    """Return the button of an answer, if its token is among those shown, as one that shows it first."""
+    address = parse(button.custom_id)
+    if address is None or address.verb is not Verb.ANSWER or not (shown is None or address.rest in shown):
+        return button
+    custom_id = str(CustomId(Verb.SECTION, address.match, address.n, f"{SHOW}{address.rest}"))
+    return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=custom_id)
+
+
+def _previewing_menu(menu: SelectMenu) -> SelectMenu:
+    address = parse(menu.custom_id)
+    if address is None or address.verb is not Verb.MENU:
+        return menu
+    return menu._replace(custom_id=str(CustomId(Verb.SECTION, address.match, address.n, SHOW)))
+
+
+def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], bool]]:
+    """Yield the options on the controls, and whether each is an entry of a menu."""
+    if isinstance(asked.question, Amount):
+        return
+    for item in items:
+        address = parse(item.custom_id)
+        if address is None or address.n != asked.n:
+            continue
+        if isinstance(item, Button):
+            if address.verb is Verb.ANSWER and isinstance(asked.question, Ask):
+                option = option_of(asked.question, address.rest)
+                yield from [(option, False)] if option else []
+        elif address.verb is Verb.DRAFT and address.rest.startswith("+"):
+            yield from ((asked.question.options[int(entry.value)], True) for entry in item.entries)
+        elif address.verb is Verb.MENU:
+            options = {option.token: option for option in asked.question.options}
+            yield from ((options[entry.value], True) for entry in item.entries)
+
+
+def _is_whole(option: Option[Any], reader: Reader, *, is_entry: bool) -> bool:
+    """Return whether a control shows all that the option means. What is in a section is explained with it."""
+    if not (means := meaning(option)):
+        return not is_entry or len(reader(option.label)) <= LABEL
+    if not is_entry:
+        return False
+    shown = offered_by(option)
+    return shown == means and max(len(reader(option.label)), len(reader(means))) <= LABEL

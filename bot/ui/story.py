@@ -1,0 +1,89 @@
+"""The story on a page: what happened since its reader last looked, as a quotation.
+
+What happened to the reader is told first and whole. The rest gives way: only its last lines stay, and a line says that
+the log has more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from dataclasses import replace
+from math import ceil
+
+from bot.ui.layouts import CONTENT
+from bot.ui.sections import shortened
+from games.kernel.text import Reader, Text, t
+
+MANY = 4
+"""The most lines of a story of which nothing is shown apart, such as in pictures."""
+MORE = t("… more in the log")
+"""The line that replaces those left out."""
+SEEN, WHOLE = 8, 40
+"""The most lines on a phone that what happened to others takes: beside a question, and where all is told."""
+PHONE_LINE = 38
+"""The characters of a line on a phone."""
+_LINES = 60
+"""The last lines of a story that are put into words, whomever they concern."""
+_FRAME = len("> ") + len("\n")
+"""The characters that a line needs besides its words."""
+_MARKUP = re.compile(r"<a?:\w+:\d+>\s?|<[^<>\s]+>|\\(?=\W)|[\u2066-\u2069]|\*\*")
+"""Markup that nobody reads: an emoji, a mention or time, a backslash, a mark of direction, a change of weight."""
+
+
+def read_length(words: str) -> int:
+    """Return how many characters are read of a line: an emoji, mention or time counts as one."""
+    return len(_MARKUP.sub(lambda found: "x" if found[0].startswith("<") else "", words))
+
+
+def quoted(
+    story: Sequence[Text],
+    reader: Reader,
+    room: int = CONTENT,
+    own: Container[Text] = (),
+    *,
+    seen: int = WHOLE,
+    in_order: bool = False,
+) -> str:
+    """Return the story as a quotation of at most `room` characters.
+
+    To fit, emojis are left out first, then the oldest lines of the others, then the oldest of the reader's.
+
+    Args:
+        own: The lines about the reader.
+        seen: The most lines of a phone for the other lines; the newest is told in any case.
+        in_order: Keep all lines in their order, instead of the reader's first.
+    """
+    told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
+    kept = _kept(told, reader, room, own, seen)
+    if reader.inline and len(kept) < len(told):
+        bare = replace(reader, inline=False)
+        if len(without := _kept(told, bare, room, own, seen)) > len(kept):
+            reader, kept = bare, without
+    first = [n for n in kept if told[n] in own]
+    rest = [n for n in kept if told[n] not in own]
+    cut = [MORE] if len(kept) < len(story) else []
+    if in_order:
+        shown = [*cut, *(told[n] for n in sorted(kept))]
+    else:
+        shown = [*(told[n] for n in first), *cut, *(told[n] for n in rest)]
+    most = room - 2 * _FRAME - len(reader(MORE))
+    return "\n".join(f"> {shortened(reader(line), most)}" for line in shown) if most > 0 else ""
+
+
+def _kept(told: Sequence[Text], reader: Reader, room: int, own: Container[Text], seen: int) -> list[int]:
+    """Return the places of the lines that are kept, in their order."""
+    words = [reader(line) for line in told]
+    newest = range(len(told) - 1, -1, -1)
+    kept, room = list[int](), room - len(reader(MORE)) - _FRAME
+    for n in (n for n in newest if told[n] in own):
+        room -= len(words[n]) + _FRAME
+        if room < 0 and kept:
+            return sorted(kept)
+        kept.append(n)
+    for n in (n for n in newest if told[n] not in own):
+        room, seen = room - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
+        if kept and (room < 0 or (seen < 0 and n != newest[0])):
+            break
+        kept.append(n)
+    return sorted(kept)

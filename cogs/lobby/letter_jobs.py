@@ -1,0 +1,57 @@
+"""Tells people about a lobby once: its host that it can start or is full, a guest that they can start it, everyone that
+it closes soon; by direct message, or by a mention in its channel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from bot.delivery.inboxes import UnreachableError
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
+from bot.table.jobs import NOTHING_LEFT, Batch, Done, TellLobby, delete_message
+from bot.table.presence import Presence
+from bot.table.recipients import channel
+from bot.table.snapshot import Snapshot
+from cogs.lobby.letter_page import letter, still_so
+from locales import Language
+
+
+class LobbyLetters:
+    """Handles TellLobby jobs. `language` gives that of what only a person reads."""
+
+    def __init__(self, messaging: Messaging, presence: Presence, language: Callable[[int], Language]) -> None:
+        self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
+        self._presence, self._language = presence, language
+
+    async def tell(self, batch: Batch[TellLobby]) -> Done:
+        """Tell the person, unless they were told, or pressed something at the table since. Raises
+        discord.HTTPException and NoMatch.
+        """
+        job, table = batch.newest, await batch.seen()
+        old = batch.posts.get(job.audience)
+        if (old is not None and old.n == job.n) or not still_so(table, job.why, job.user):
+            return NOTHING_LEFT
+        if job.why != "off" and self._looked_since(batch):
+            return NOTHING_LEFT
+        if (sent := await self._sent(batch, table)) is None:
+            return NOTHING_LEFT
+        over = (delete_message(old, job),) if old is not None else ()
+        return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=over)
+
+    def _looked_since(self, batch: Batch[TellLobby]) -> bool:
+        """Whether the person pressed something at the table since, and so saw it."""
+        press = self._presence.last_press(batch.table_id, batch.newest.user)
+        return press is not None and press.at >= batch.newest.at
+
+    async def _sent(self, batch: Batch[TellLobby], table: Snapshot) -> Sent | None:
+        """Send the letter, else the call; None if the person wants no notifications."""
+        job = batch.newest
+        if await self._recipients.wants_none(job.user):
+            return None
+        if await self._recipients.by_letter(table.row, job.user, batch.posts):
+            page = letter(table.in_language(self._language(job.user)), job)
+            with suppress(UnreachableError):  # they are told in the channel instead
+                return await self._inboxes.reach(job.user, partial(self._sender.post, page=page, batch=batch))
+        return await self._sender.post(channel(table.row, batch.posts), letter(table, job, call=True), batch)

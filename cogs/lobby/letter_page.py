@@ -1,0 +1,67 @@
+"""What somebody is told of a lobby: by direct message, or by a mention in its channel."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.table.jobs import LobbyWhy, TellLobby
+from bot.table.live_table import Table
+from bot.table.lobbies import can_start, unready
+from bot.table.lobby_terms import closes_soon_at
+from bot.ui.components import Button
+from bot.ui.page import Page
+from games.kernel.text import Text, t
+
+GO, KEEP = "go", "keep"
+"""What the custom ids of the buttons begin with: start the match; keep the lobby open."""
+
+
+def letter(table: Table, job: TellLobby, *, call: bool = False) -> Page:
+    """Return the message; as a `call`, it mentions its reader."""
+    reader, place = table.markdown_reader, f"<#{table.row.place}>"
+    title = " · ".join((*([f"<@{job.user}>"] if call else []), table.title, place))
+    buttons = [button for button in _buttons(table, job) if button is not None]
+    pings = (job.user,) if call else ()
+    return Page(
+        f"{title}\n{reader(_words(table, job.why))}", items=tuple(buttons), pings=pings, public=True, classic=True
+    )
+
+
+def still_so(table: Table, why: LobbyWhy, user: int) -> bool:
+    """Return whether there is still reason to tell somebody that of a lobby."""
+    sits, full = any(chair.user == user for chair in table.people), len(table.seats) >= table.game.seats[-1]
+    if table.row.state != "lobby" or sits is (why == "off"):
+        return False
+    if why in ("ready", "full"):
+        return user == table.row.host and not unready(table) and full is (why == "full")
+    return closes_soon_at(table) is not None if why == "closing" else True
+
+
+def _words(table: Table, why: LobbyWhy) -> Text:
+    if why == "ready":
+        return t("Your table can start. You can also wait for more players.")
+    if why == "full":
+        return t("Your table is full. Start the match?")
+    if why == "yours":
+        return t("The host hasn't started yet. From now on, anyone at the table can.")
+    if why == "off":
+        return t("The host took you off this table.")
+    when = f"<t:{closes_soon_at(table) or 0}:R>"
+    return t("Nothing has happened here for a while. The table closes {when}.", when=when)
+
+
+def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
+    if job.why == "off":
+        return ()
+    short = len(table.seats) < table.game.seats[0]
+    start = _button(table, job, GO, t("Start with bots") if short else t("Start"), ButtonStyle.success)
+    if job.why != "closing":
+        return (start,)
+    keep = _button(table, job, KEEP, t("Keep it open"), ButtonStyle.primary)
+    return keep, start if can_start(table) else None
+
+
+def _button(table: Table, job: TellLobby, what: str, label: Text, style: ButtonStyle) -> Button:
+    address = CustomId(Verb.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
+    return Button(style=style, label=table.reader(label), custom_id=str(address))

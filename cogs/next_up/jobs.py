@@ -1,0 +1,79 @@
+"""Tells a player that they are next, once before each of their turns, if they want to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from bot.custom_ids import CustomId, Verb
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.inboxes import UnreachableError
+from bot.delivery.messaging import Messaging
+from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, NextUp, delete_message
+from bot.table.recipients import channel
+from bot.table.snapshot import Snapshot
+from bot.table.turn_order import next_person
+from bot.ui.components import Button
+from bot.ui.links import link
+from bot.ui.page import Page
+from games.kernel.text import Name, t
+from locales import Language
+from storage.store import Store
+
+
+class NextUpLetters:
+    """Handles NextUp jobs. `language` gives that of what only a person reads."""
+
+    def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
+        self._store, self._language = store, language
+        self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that tell players that they are next."""
+        return {NextUp: self.tell}
+
+    async def tell(self, batch: Batch[NextUp]) -> Done:
+        """Tell the player, unless they were told since their last turn, or are not next. Raises
+        discord.HTTPException and NoMatch.
+        """
+        job, table = batch.newest, await batch.seen()
+        old, user = batch.posts.get(job.audience), table.seats[job.seat].user
+        if user is None or not await self._is_next(table, job):
+            return NOTHING_LEFT
+        if old is not None and old.n > await self._store.stories.answered(table.id, job.seat):
+            return NOTHING_LEFT
+        board = batch.posts.get(BOARD)
+        where = link(table.row.guild, table.row.place, board.message if board else None)
+        if await self._recipients.wants_none(user):
+            return NOTHING_LEFT
+        if await self._recipients.by_letter(table.row, user, batch.posts):
+            page = _page(table.in_language(self._language(user)), job, where)
+            try:
+                sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
+            except UnreachableError:
+                return NOTHING_LEFT
+        else:
+            sent = await self._sender.post(channel(table.row, batch.posts), _page(table, job, where, user), batch)
+        gone = (delete_message(old, job),) if old is not None else ()
+        return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
+
+    async def _is_next(self, table: Snapshot, job: NextUp) -> bool:
+        """Whether one person is asked alone, whom the player has followed so far."""
+        if table.match is None or table.paused is not None or len(table.waiting) != 1:
+            return False
+        [seat] = table.waiting
+        asked = table.match.asked(seat)
+        if asked is None or asked.n != job.n or table.is_bot(seat):
+            return False
+        bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
+        return next_person(await self._store.matches.answerers(table.id), seat, bots) == job.seat
+
+
+def _page(table: Snapshot, job: NextUp, where: str, user: int | None = None) -> Page:
+    """The message; with `user`, a public one that mentions them."""
+    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
+    words = table.markdown_reader(t("You're next, after {who}.", who=Name(table.waiting[0])))
+    address = CustomId(Verb.HAND, table.id, job.n, f"next{job.seat}")
+    button = Button(label=table.reader(t("My hand")), custom_id=str(address))
+    pings = (user,) if user else ()
+    return Page(f"{title}\n{words}", items=(button,), pings=pings, public=user is not None, classic=True)

@@ -1,0 +1,65 @@
+"""What else happens to enemies than damage, in sentences: elements, Shields, HP, being stunned or turned face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome
+from games.genshin_tarot.vocabulary.elements import Element
+from games.kernel.text import Text, listed, t, tn
+
+NAMED = 2
+"""Maximum number of enemies that one sentence names."""
+
+
+class _Pair(NamedTuple):
+    """An enemy that is still there, before and after."""
+
+    before: EnemyFigures
+    after: EnemyFigures
+
+
+def names_of(enemies: Sequence[EnemyFigures]) -> Text:
+    """Return the names of enemies, or how many there are."""
+    if len(enemies) > NAMED:
+        return tn("{n} enemy", "{n} enemies", n=len(enemies))
+    return listed([enemy.name for enemy in enemies])
+
+
+def enemy_changes(outcome: Outcome, aim: int | None) -> Iterator[Text]:
+    """Yield what else happens to enemies; the one of the number `aim` is called "it"."""
+    before, after = outcome.before.enemies, outcome.after.enemies
+    left = [_Pair(enemy, after[number]) for number, enemy in before.items() if number in after]
+    yield from _elements(outcome, left, aim)
+    if more := [pair for pair in left if pair.after.shields > pair.before.shields]:
+        yield t("Adds Shields to {enemies}.", enemies=_who(more, aim))
+    if mended := [pair for pair in left if pair.after.hp > pair.before.hp]:
+        yield t("{enemies}: back to more HP.", enemies=_who(mended, aim))
+    if still := [pair for pair in left if pair.after.stunned and not pair.before.stunned]:
+        alone = len(still) == 1 and still[0].before.number == aim
+        words = t("{enemies} won't attack this turn.", enemies=_who(still, aim))
+        yield t("It won't attack this turn.") if alone else words
+    gone = [enemy for number, enemy in before.items() if number not in after and enemy.target not in outcome.fallen]
+    if gone and outcome.won is None:
+        yield t("Turns {enemies} face down.", enemies=names_of(gone))
+
+
+def _elements(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Iterator[Text]:
+    """The elements that then lie on enemies, and those taken off without a reaction."""
+    new: dict[Element, list[_Pair]] = {}
+    for pair in left:
+        if pair.after.element and pair.after.element is not pair.before.element:
+            new.setdefault(pair.after.element, []).append(pair)
+    for element, pairs in new.items():
+        yield t("Leaves {element} on {enemies}.", element=element.label, enemies=_who(pairs, aim))
+    bare = [pair for pair in left if pair.before.element and not pair.after.element]
+    if off := [pair for pair in bare if not outcome.news.met(pair.before.number)]:
+        yield t("Takes the element off {enemies}.", enemies=_who(off, aim))
+
+
+def _who(pairs: Sequence[_Pair], aim: int | None) -> Text:
+    """Enemies by name or number; "it" for the one that is aimed at, if it is alone."""
+    if len(pairs) == 1 and pairs[0].before.number == aim:
+        return t("it")
+    return names_of([pair.before for pair in pairs])

@@ -1,0 +1,94 @@
+"""What the enemies, the Ley Lines and the cards drawn have changed, for one line a player as the next turn begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.genshin_tarot import story
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.table import Foe, Player, Table
+from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
+from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
+from games.kernel.text import Text, listed, signed, t, tn
+
+STATUSES = (CardFilter.BURN, CardFilter.FREEZE)
+
+
+class Before(NamedTuple):
+    """A player's figures at one moment, and who was face up before them."""
+
+    hp: int
+    guard: int
+    energy: int
+    statuses: tuple[int, ...]
+    up: tuple[Foe, ...]
+
+
+class Earlier(NamedTuple):
+    """The figures of all players as their turn ended, and after the Boss and the enemies have attacked."""
+
+    ended: tuple[Before, ...]
+    struck: tuple[Before, ...]
+
+
+def before(table: Table) -> tuple[Before, ...]:
+    """Return the figures of all players, by seat."""
+    return tuple(map(_figures, table.players))
+
+
+def _figures(player: Player) -> Before:
+    keys = [card.key for card in player.owned]
+    statuses = tuple([keys.count(each.value) for each in STATUSES])
+    return Before(player.hp, player.guard, player.energy, statuses, tuple(layout.face_up(player.zone)))
+
+
+def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iterator[Text]:
+    """Yield a line for each player; `drawn` are the figures just before the Ley Lines."""
+    now = before(table)
+    for seat in range(table.seats):
+        parts = [
+            *_attacks(earlier.ended[seat], earlier.struck[seat]),
+            t("{n} HP left.", n=now[seat].hp),
+            *_ley_lines(table, drawn[seat], now[seat]),
+            *_new(earlier.ended[seat], now[seat]),
+        ]
+        yield story.turn_summary(seat, parts)
+
+
+def _attacks(was: Before, now: Before) -> Iterator[Text]:
+    """The damage that the Boss and the enemies have dealt, and what bore it."""
+    guard, hp = was.guard - now.guard, was.hp - now.hp
+    if guard + hp <= 0:
+        yield t("No damage.")
+        return
+    borne = [t("{n} Guard", n=guard)] if guard > 0 else []
+    borne += [t("{n} HP", n=hp)] if hp > 0 else []
+    yield t("Hit for {n}: {what}.", n=guard + hp, what=listed(borne))
+
+
+def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
+    """The Ley Lines of the turn, and what they have changed for that player."""
+    if not table.ley_lines:
+        return
+    changes = [
+        t("{n} {what}", n=signed(getattr(now, field) - getattr(was, field)), what=RESOURCE_NAMES[stock])
+        for field, stock in (("hp", Resource.HP), ("energy", Resource.ENERGY), ("guard", Resource.GUARD))
+        if getattr(now, field) != getattr(was, field)
+    ]
+    names = listed([line.name for line in table.ley_lines])
+    words = t("{lines}, {changes}", lines=names, changes=listed(changes)) if changes else names
+    yield tn("Ley Line: {lines}.", "Ley Lines: {lines}.", n=len(table.ley_lines), lines=words)
+
+
+def _new(was: Before, now: Before) -> Iterator[Text]:
+    """The enemies turned up, and the Burns and Freezes that came."""
+    found = [foe.name for foe in now.up if foe not in was.up]
+    pairs = zip(STATUSES, was.statuses, now.statuses, strict=True)
+    found += [
+        t("{n} {card}", n=after - earlier, card=CARD_FILTER_NAMES[each])
+        for each, earlier, after in pairs
+        if after > earlier
+    ]
+    if found:
+        yield t("New: {what}.", what=listed(found))

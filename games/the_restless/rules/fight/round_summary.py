@@ -1,0 +1,48 @@
+"""What a round of battle has changed, for one line at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from games.kernel.text import Text, listed, signed, t
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.state.card_lookup import name
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import Place
+
+
+class Health(NamedTuple):
+    """The Health of the Characters, by place, and of the Targets, by number."""
+
+    party: Mapping[Place, int]
+    targets: Mapping[int, int]
+
+
+class Changed(NamedTuple):
+    """The Health of the Targets and of the Characters in words, with what has changed."""
+
+    targets: Text
+    party: Text
+
+
+def health(m: EffectContext) -> Health:
+    """Return everybody's Health now."""
+    return Health(
+        {place: m.table.walkers[place].health for place in m.table.living},
+        {foe.number: foe.health for foe in m.table.foes},
+    )
+
+
+def since(m: EffectContext, before: Health) -> Changed:
+    """Return the Health of all who are left, with what has changed since, and who has died."""
+    table = m.table
+    targets = [_now(name(foe), foe.health, before.targets.get(foe.number, foe.health)) for foe in table.foes]
+    party = [_now(named(m, place), table.walkers[place].health, was) for place, was in before.party.items()]
+    return Changed(listed(targets), listed(party))
+
+
+def _now(who: Text, now: int, before: int) -> Text:
+    if now == before:
+        return t("{who} {n}", who=who, n=now)
+    return t("{who} {n} ({change})", who=who, n=now, change=signed(now - before))

@@ -1,0 +1,68 @@
+"""Bars: people whom the moderators of a server keep from its tables."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from sqlalchemy import BigInteger, Column, String, Table, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import CLUSTERED, METADATA
+from storage.rows import all_as
+from storage.upserts import insert_or_replace
+
+bar_table = Table(
+    "bar",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    # stands for the person in that server: it stays when they have their data deleted, so that the bar does, too
+    Column("mark", String, primary_key=True),
+    Column("user", BigInteger, nullable=False, index=True),
+    Column("moderator", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+
+class BarRow(NamedTuple):
+    """A person barred in a server, by whom and when; 0 for somebody who had their data deleted."""
+
+    guild: int
+    user: int
+    moderator: int
+    at: int
+
+
+class BarStore(DataStore):
+    """The bars of all servers. Every method is one transaction."""
+
+    @writes
+    async def add(self, connection: AsyncConnection, bar: BarRow) -> None:
+        """Bar a person."""
+        row = {**bar._asdict(), "mark": _mark(bar.guild, bar.user)}
+        await insert_or_replace(connection, bar_table, [row])
+
+    @writes
+    async def lift(self, connection: AsyncConnection, guild: int, user: int) -> bool:
+        """Lift a bar; return False if there is none."""
+        theirs = bar_table.c.guild == guild, bar_table.c.mark == _mark(guild, user)
+        return bool((await connection.execute(delete(bar_table).where(*theirs))).rowcount)
+
+    @reads
+    async def holds(self, connection: AsyncConnection, guild: int, user: int) -> bool:
+        """Return whether a person is barred."""
+        theirs = bar_table.c.guild == guild, bar_table.c.mark == _mark(guild, user)
+        return (await connection.execute(select(bar_table.c.at).where(*theirs))).first() is not None
+
+    @reads
+    async def of(self, connection: AsyncConnection, guild: int) -> list[BarRow]:
+        """Return the bars of a server, oldest first."""
+        columns = [bar_table.c[name] for name in BarRow._fields]
+        query = select(*columns).where(bar_table.c.guild == guild).order_by(bar_table.c.at, bar_table.c.mark)
+        return await all_as(connection, query, BarRow)
+
+
+def _mark(guild: int, user: int) -> str:
+    return hashlib.sha256(f"{guild}:{user}".encode()).hexdigest()[:32]

@@ -1,0 +1,134 @@
+"""Everything that must hold before the bot can use a database.
+
+The bot and the doctor go through the same list. Each check does what the bot will do, and leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from sqlalchemy import inspect, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.errors import ForeignData, NewerData, Unavailable
+from storage.metadata import METADATA
+from storage.revision import HEAD, REVISIONS, revision
+
+LEAST_VERSIONS = {"sqlite": (3, 35), "postgresql": (13,)}
+"""The oldest version of each database that can run every statement: SQLite knows RETURNING since 3.35."""
+_NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+_OURS = re.compile(r"\d{4}")
+"""The form of a revision of Querent."""
+_RIGHTS = ("SELECT", "INSERT", "UPDATE", "DELETE")
+_TRIAL = "querent_trial"
+_WORDS = "a 😀 アイコ ש"
+
+Check: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
+
+
+async def check_preconditions(connection: AsyncConnection) -> str | None:
+    """Return the revision of the data, None for an empty database, if the bot can use it.
+
+    Args:
+        connection: In a transaction that writes. Nothing is changed.
+
+    Raises:
+        Unavailable: The version, the encoding or the user's rights do not suffice.
+        ForeignData: Another program uses the database.
+        NewerData: A newer Querent has written the data.
+    """
+    for check in PRECONDITIONS:
+        await check(connection)
+    return await connection.run_sync(revision)
+
+
+async def _check_version(connection: AsyncConnection) -> None:
+    kind = connection.dialect.name
+    version = tuple([int(part) for part in connection.dialect.server_version_info or ()])
+    least = LEAST_VERSIONS[kind]
+    if version < least:
+        raise Unavailable(
+            f"This is {_NAMES[kind]} {_dotted(version)}, and Querent needs {_dotted(least)} or newer. Update "
+            f"{_NAMES[kind]}{', or use a Python that brings a newer one' if kind == 'sqlite' else ''}."
+        )
+
+
+async def _check_encoding(connection: AsyncConnection) -> None:
+    if connection.dialect.name != "postgresql":
+        return
+    encoding = (await connection.execute(text("SHOW server_encoding"))).scalar_one()
+    if encoding != "UTF8":
+        raise Unavailable(
+            f"The database keeps text as {encoding}, which lacks most letters of players' names. Create one with: "
+            "CREATE DATABASE querent ENCODING 'UTF8' TEMPLATE template0."
+        )
+
+
+async def _check_not_read_only(connection: AsyncConnection) -> None:
+    """Raise Unavailable if transactions only read unless they ask for more, which migrations do not."""
+    if connection.dialect.name != "postgresql":
+        return
+    if (await connection.execute(text("SHOW default_transaction_read_only"))).scalar_one() == "on":
+        raise Unavailable(
+            "This PostgreSQL database only reads. Turn its default_transaction_read_only off, or name another one in "
+            "QUERENT_DATABASE."
+        )
+
+
+async def _check_owner(connection: AsyncConnection) -> None:
+    """Raise ForeignData or NewerData if other tables are where ours belong."""
+    tables = {*await connection.run_sync(lambda sync: inspect(sync).get_table_names())}
+    if "alembic_version" not in tables:
+        if clashing := sorted(tables & {*METADATA.tables}):
+            raise ForeignData(f"its tables {', '.join(clashing[:3])} are not Querent's")
+        return
+    found = await connection.run_sync(revision)
+    if found in REVISIONS:
+        return
+    if found is not None and _OURS.fullmatch(found) and found > HEAD:
+        raise NewerData(found)
+    raise ForeignData(f"its alembic_version is {found!r}" if found else "its alembic_version is empty")
+
+
+async def _check_writing(connection: AsyncConnection) -> None:
+    """Create a table, write and read a row of it, and undo all that."""
+    trial = await connection.begin_nested()
+    await connection.execute(text(f"CREATE TABLE {_TRIAL} (id INTEGER PRIMARY KEY, words VARCHAR NOT NULL)"))
+    adding = text(f"INSERT INTO {_TRIAL} (id, words) VALUES (1, :words) RETURNING id")
+    await connection.execute(adding, {"words": _WORDS})
+    kept = (await connection.execute(text(f"SELECT words FROM {_TRIAL}"))).scalar_one()
+    await trial.rollback()
+    if kept != _WORDS:
+        raise Unavailable("The database does not give back what is written into it. Create one with encoding UTF8.")
+
+
+async def _check_rights(connection: AsyncConnection) -> None:
+    """Raise Unavailable if the user may not use a table that is there."""
+    if connection.dialect.name != "postgresql":
+        return
+    tables = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+    for table in sorted({*tables} & {*METADATA.tables}):
+        for right in _RIGHTS:
+            asked = text("SELECT has_table_privilege(:quoted, :needed)")
+            if not (await connection.execute(asked, {"quoted": f'"{table}"', "needed": right})).scalar_one():
+                raise Unavailable(
+                    f"PostgreSQL does not let this user {right} in table {table}. Make the user the owner of the "
+                    "database and its tables (REASSIGN OWNED)."
+                )
+
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version)) or "of unknown version"
+
+
+PRECONDITIONS: tuple[Check, ...] = (
+    _check_version,
+    _check_encoding,
+    _check_not_read_only,
+    _check_owner,
+    _check_writing,
+    _check_rights,
+)
+"""The checks, in the order in which the bot would meet what they look for."""

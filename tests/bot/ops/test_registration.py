@@ -1,0 +1,103 @@
+"""The commands are on Discord: sent when they change or are lost there; a refusal ends nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+import pytest
+
+from bot.app import Querent
+from bot.ops.registration import CommandRegistration
+from bot.runtime.clock import DAY
+from tests.bot.wire import Fault, Wire, refusal
+
+PUT, GET = "PUT /applications/*/commands", "GET /applications/*/commands"
+pytestmark = pytest.mark.usefixtures("registering")
+
+
+class Pauses:
+    """What is waited for between two attempts; the second one ends."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+        self.went_on = asyncio.Event()
+
+    async def __call__(self, seconds: float) -> None:
+        self.seconds.append(seconds)
+        await self.went_on.wait()
+
+
+def application(*kinds: str) -> Any:
+    """The application as a host has set it in the portal: for servers "0", for users "1"."""
+    told = discord.AppInfo.__new__(discord.AppInfo)
+    told._integration_types_config = {kind: {} for kind in kinds}  # type: ignore[misc]
+    return told
+
+
+def of_users(wire: Wire) -> set[str]:
+    """The names of the commands that people may install for themselves."""
+    return {command["name"] for command in wire.commands if 1 in command["integration_types"]}
+
+
+async def test_they_are_sent_once_and_again_if_discord_has_lost_them(
+    bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture
+) -> None:
+    registration = CommandRegistration(bot.services.store, bot, bot.tree, bot.wait)
+    await registration.register()
+    assert (len(wire.of(PUT)), len(wire.of(GET))) == (1, 1)
+    lost = wire.commands.pop()
+    await registration.register()
+    assert len(wire.of(PUT)) == 2
+    assert lost["name"] in {command["name"] for command in wire.commands}
+    assert [record for record in caplog.records if record.getMessage().startswith("commands missing")]
+
+
+async def test_where_discord_does_not_say_nothing_is_sent(bot: Querent, wire: Wire) -> None:
+    wire.fail(GET, 503)
+    await CommandRegistration(bot.services.store, bot, bot.tree, bot.wait).register()
+    assert len(wire.of(PUT)) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (400, 30034), (403, 20012)])
+async def test_a_refusal_does_not_end_the_bot(
+    bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    """It is told once a day, until Discord takes them."""
+    await bot.services.store.guilds.amend(0, {"commands": "others"})
+    wire.fail(PUT, status, code)
+    pauses = Pauses()
+    registration = CommandRegistration(bot.services.store, bot, bot.tree, pauses)
+    await registration.start()
+    await asyncio.sleep(0)
+    assert pauses.seconds == [DAY]
+    (told,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert (told.code, told.exc_info) == (code, None)  # type: ignore[attr-defined]
+    pauses.went_on.set()
+    await wire.until(PUT, 2)
+    registration.stop()
+
+
+async def test_people_install_it_for_themselves_where_the_host_lets_them(
+    bot: Querent, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registration = CommandRegistration(bot.services.store, bot, bot.tree, bot.wait)
+    assert "play" in of_users(wire), "where Discord says nothing of it"
+    monkeypatch.setattr(bot, "_application", application("0"))
+    await registration.register()
+    assert of_users(wire) == set()
+    monkeypatch.setattr(bot, "_application", application("0", "1"))
+    await registration.register()
+    assert "play" in of_users(wire)
+
+
+async def test_a_refusal_of_user_installs_leaves_the_servers(bot: Querent, wire: Wire) -> None:
+    await bot.services.store.guilds.amend(0, {"commands": "others"})
+    refused: Any = refusal(400, 50035)
+    refused.text = "In 3.integration_types.1: Value is not one of the allowed"
+    wire.faults.append(Fault(PUT, refused, 1, None, heeded=False))
+    await CommandRegistration(bot.services.store, bot, bot.tree, bot.wait).register()
+    assert wire.commands
+    assert of_users(wire) == set()

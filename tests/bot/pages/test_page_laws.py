@@ -1,0 +1,278 @@
+"""What each page keeps to, over whole random matches of every game for every number of seats.
+
+On pages with pictures, in letters, and in words: every button names what it does, what happened to the reader is told
+first and whole, and each option's whole text is beside it, or on the next page before it is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from bot.custom_ids import CustomId, Verb, parse
+from bot.history.missed import headlines
+from bot.pages import table_pages
+from bot.pages.table_pages import PendingPage
+from bot.table.emojis import Emojis
+from bot.table.live_table import LiveTable
+from bot.table.snapshot import Snapshot, snapshot
+from bot.ui.components import Button, SelectMenu
+from bot.ui.controls import SECONDARY
+from bot.ui.guidance import PLAIN, Focus
+from bot.ui.offers import SHOW
+from bot.ui.page import Page
+from bot.ui.sections import meaning, merged
+from bot.ui.story import MORE
+from games.kernel.ask import Amount, random_answer
+from games.kernel.dealer import Line
+from games.kernel.options import Option
+from games.kernel.text import Reader, Seat, Text, t
+from sandbox.world.messages import walk
+from storage.matches import MatchRow, SeatRow
+from tests.bot.limits import body_of, problems
+from tests.contract.playing import SETUPS, AnyMatch, Setup, chance, open_question, states
+from tests.proofs import runs, spread
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
+STATES, EVERY = runs(thin=12, full=10_000), runs(thin=5, full=3)
+"""How many states of a match are looked at, and which: those after so many answers each."""
+SECTIONS = 4
+"""How many of the sections on a page are opened."""
+LINK = "https://discord.com/channels/7/8"
+BARE = {"Choose", "Choose…", "Go there", "Take it", "Give it up"}
+"""Labels that name nothing."""
+
+
+def table_of(match: AnyMatch) -> LiveTable:
+    """Return a table at which that match is played."""
+    seats = tuple(SeatRow(1, seat, 10 + seat, NAMES[seat], "person", "") for seat in range(match.base.seats))
+    row = MatchRow(1, 7, 8, 8, 10, match.game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
+    return LiveTable(row, match)
+
+
+def pages(table: LiveTable, seat: Seat, news: list[Text], look: Focus = PLAIN) -> Iterator[Page]:
+    """Yield the pages of a seat: its own, its letter, both in words, and in solo play the public one."""
+    made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _letter)]
+    if table.solo:
+        made.append(table_pages.solo(snapshot(table, (0,)), news, look))
+    for pending in made:
+        yield pending.page
+        yield pending.in_words()
+
+
+def _private(table: Snapshot, seat: Seat, news: list[Text], look: Focus) -> PendingPage:
+    return table_pages.hand(table, seat, news, look)
+
+
+def _letter(table: Snapshot, seat: Seat, news: list[Text], look: Focus) -> PendingPage:
+    return table_pages.hand(table, seat, news, look, n=3, heads=(LINK,))
+
+
+def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[Line]]]:
+    """Yield states of a random match with a seat that is asked, and the lines told since that seat last answered."""
+    match, randrange = setup.opened("pages"), chance(f"pages {setup}")
+    told: dict[Seat, list[Line]] = {seat: [] for seat in range(setup.seats)}
+    while not match.over and match.n < 5000:
+        seat = match.waiting[randrange(len(match.waiting))]
+        if match.n % EVERY == 0:
+            yield table_of(match), seat, [line for line in told[seat] if line.heard_by(seat)]
+        told[seat] = []
+        step = match.answer(seat, random_answer(open_question(match, seat), randrange))
+        for lines in told.values():
+            lines.extend(step.lines)
+
+
+def sections(page: Page) -> list[str]:
+    """Return the paths that the page's controls open, at most so many."""
+    found: list[str] = []
+    for item in (*(choice.button for choice in page.choices), *page.items):
+        address = parse(item.custom_id)
+        if address is None or address.verb is not Verb.SECTION or address.rest.startswith(SHOW):
+            continue
+        if isinstance(item, SelectMenu):
+            found += [".".join(filter(None, (address.rest, entry.value))) for entry in item.entries]
+        elif address.rest:
+            found.append(address.rest)
+    return found[:SECTIONS]
+
+
+def enabled(page: Page) -> list[dict[str, Any]]:
+    """Return the enabled buttons of the message that is sent."""
+    parts = walk(page.components().to_components())
+    return [part for part in parts if part["type"] == 2 and not part.get("disabled")]
+
+
+def words(page: Page) -> str:
+    """Return all words of the message."""
+    if page.classic:
+        return page.content
+    return "\n".join(part["content"] for part in walk(page.components().to_components()) if "content" in part)
+
+
+def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
+    """Every enabled button has a label of its own that names its option; a menu asks its question."""
+    buttons = enabled(page)
+    labels = [button["label"] for button in buttons]
+    if len({label.casefold() for label in labels}) < len(labels):
+        yield f"equal labels: {labels}"
+    assert table.match is not None
+    asked = table.match.asked(seat)
+    assert asked is not None
+    question = asked.question
+    known: dict[str, Option[Any]] = {}
+    if not isinstance(question, Amount):
+        known = {option.token: option for option in question.options}
+    for button in buttons:
+        address = parse(button["custom_id"])
+        if button["label"] in BARE or not any(map(str.isalpha, button["label"])):
+            yield f"{button['label']!r} says nothing"
+        if address and address.verb is Verb.ANSWER and not _is_named(button["label"], known[address.rest], table):
+            yield f"{button['label']!r} is not the name of {table.reader(known[address.rest].label)!r}"
+    prompt = table.reader(question.prompt)
+    for menu in (item for item in page.items if isinstance(item, SelectMenu)):
+        if not menu.placeholder.startswith(prompt[:40]) and "choose one" not in menu.placeholder:
+            yield f"a menu asks {menu.placeholder!r} instead of {prompt!r}"
+
+
+def _is_named(label: str, option: Option[Any], table: LiveTable) -> bool:
+    names = [table.reader(one) for one in (option.label, option.short) if one]
+    return any(name[:70] in label for name in names)
+
+
+def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
+    """Whatever can be taken by one press has its whole text on the page, and is offered once."""
+    assert table.match is not None
+    asked = table.match.asked(seat)
+    if asked is None or isinstance(asked.question, Amount):
+        return
+    reader, said, met = table.reader, _plain(words(page)), set[tuple[str, str]]()
+    options = {option.token: option for option in asked.question.options}
+    for item in (*(choice.button for choice in page.choices), *page.items):
+        address = parse(item.custom_id)
+        if address is None or address.rest.startswith(SHOW):
+            continue
+        taken = [(address.rest, "")] if address.verb is Verb.ANSWER else []
+        if isinstance(item, SelectMenu):
+            entries = item.entries if address.verb is Verb.MENU else ()
+            taken = [(entry.value, entry.description or "") for entry in entries]
+        for token, beside in taken:
+            text = _plain(reader(meaning(options[token])))
+            offer = (reader(options[token].label), text)
+            if offer in met and getattr(asked.question, "high", 2) == 1:
+                yield f"{offer} is offered twice"
+            met.add(offer)
+            if text not in said and text not in _plain(beside):
+                yield f"{text!r} of {reader(options[token].label)!r} is not told"
+
+
+def _plain(text: str) -> str:
+    """Return the words as they are compared: without markup, in small letters."""
+    return " ".join(text.replace("*", "").replace("\\", "").split()).lower()
+
+
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=len(SETUPS)), ids=str)
+def test_buttons_name_what_they_do_and_options_are_told_whole(setup: Setup) -> None:
+    faults: list[str] = []
+    for table, seat, lines in islice(asked_states(setup), STATES):
+        news = [line.text for line in lines]
+        looks = [PLAIN, *(Focus(path) for path in sections(next(pages(table, seat, news))))]
+        for look in looks:
+            for page in pages(table, seat, news, look):
+                faults += name_faults(page, table, seat)
+                faults += text_faults(page, table, seat)
+                faults += problems("POST /channels/*/messages", body_of(page, "alt"))
+    assert faults[:5] == []
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> None:
+    """Then the others' news, of which the log has what is left out, on the same page; no line is cut."""
+    for table, seat, lines in islice(asked_states(setup), 4 * STATES):
+        news = [line.text for line in lines]
+        alone = [line.text for line in lines if line.to == (seat,)]
+        own = headlines(news, snapshot(table, (seat,)), seat, alone)
+        for page in islice(pages(table, seat, news, Focus(missed=alone)), 4):
+            _told_whole(page, table, [table.markdown_reader(line) for line in own], len(news))
+
+
+def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> None:
+    shown = [line.removeprefix("> ") for line in page.body.splitlines() if line.startswith("> ")]
+    cut = Reader()(MORE) in shown
+    if not table.solo:
+        assert shown[: len(own)] == own
+    assert cut or len(shown) == count
+    assert not [line for line in shown if line.endswith(" …") or (line.endswith("…") and line != Reader()(MORE))]
+    assert not cut or "Log" in [button["label"] for button in enabled(page)]
+
+
+def test_equal_offers_are_one_line_with_a_number() -> None:
+    same, other = [Option(f"dash{n}", t("Dash"), n, t("Draw 2 cards.")) for n in range(3)], Option("burn", t("Burn"), 3)
+    found = merged([*enumerate(same), (3, other)])
+    assert [(place, Reader()(option.label)) for place, option in found] == [(0, "Dash ×3"), (3, "Burn")]
+    assert [option.token for _, option in merged([*enumerate(same)], ("dash1",))] == ["dash1"]
+
+
+def test_a_button_with_an_equal_label_has_a_number() -> None:
+    items = tuple(Button("Gallows Fruit", str(CustomId(Verb.ANSWER, 1, 1, f"t{n}"))) for n in range(3))
+    page = Page("", items=(*items, Button("Back", "s:1:1:")))
+    expected = ["Gallows Fruit (1)", "Gallows Fruit (2)", "Gallows Fruit (3)", "Back"]
+    assert [button["label"] for button in enabled(page)] == expected
+
+
+def test_a_finished_match_offers_nothing_in_advance() -> None:
+    (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 1"]
+    labels: list[list[str]] = []
+    for match in states(setup, "over"):
+        if match.n == 0 or match.over:
+            page = table_pages.solo(snapshot(table_of(match), (0,)))
+            labels.append([button["label"] for button in enabled(page.page)])
+    first, last = labels
+    assert "In advance" in first
+    assert "In advance" not in last
+    assert "Play again" in last
+
+
+def test_a_page_in_direct_messages_mentions_no_channel() -> None:
+    """Discord shows the channel of direct messages as one that the reader may not see."""
+    table = table_of(SETUPS[0].opened())
+    home = replace(table, row=table.row._replace(guild=0))
+    for one, mentioned in ((table, True), (home, False)):
+        page = table_pages.hand(snapshot(one, (0,)), 0).page
+        assert ("<#" in words(page)) is mentioned
+
+
+def test_what_is_no_move_is_behind_one_press() -> None:
+    """No page of Parsifal has the proposal to end as its widest button."""
+    (setup,) = [one for one in SETUPS if str(one) == "parsifal for 3"]
+    match = setup.opened()
+    seat = match.waiting[0]
+    page = table_pages.hand(snapshot(table_of(match), (seat,)), seat).page
+    assert "Propose to end without a winner" not in [button["label"] for button in enabled(page)]
+    more = table_pages.hand(snapshot(table_of(match), (seat,)), seat, look=Focus(SECONDARY)).page
+    assert [button["label"] for button in enabled(more)][:2] == ["Propose to end without a winner", "Back"]
+
+
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
+def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> None:
+    """Without emojis, which a screen reader says before the word that they are a picture of."""
+    emojis = Emojis({"suit/cups": "<:querent_suit_cups:1>", **dict.fromkeys(marks_of(setup), "<:querent_mark:2>")})
+    for table, seat, lines in islice(asked_states(setup), STATES):
+        table.spoken = table.spoken._replace(emojis=emojis)
+        pending = table_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in lines])
+        said = words(pending.in_words())
+        assert "<:" not in said
+        assert table.match is not None
+        asked = table.match.asked(seat)
+        assert asked is not None
+        question, state = said.index(f"**{table.reader(asked.question.prompt)[:40]}"), pending.describe()[:30]
+        assert question < said.replace("\\", "").index(state.replace("\\", ""))
+        assert all(said.index(line) < question for line in said.splitlines() if line.startswith("> "))
+
+
+def marks_of(setup: Setup) -> set[str]:
+    """Return the marks of a game, as far as they need no arguments."""
+    return {mark for mark in setup.game.marks.values() if "{" not in mark}

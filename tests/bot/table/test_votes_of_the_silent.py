@@ -1,0 +1,183 @@
+"""Votes do not wait for players who stay silent, are over after some days, and rest for a day after a no."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services import Services
+from games.kernel.ask import Illegal
+from tests.bot.clock import Clock
+from tests.bot.room import Room
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
+
+DAY = 24 * 60 * 60
+"""Seconds; written out, as are the terms below, so that the tests notice when a rule changes."""
+SILENT, OPEN, REST = 3 * DAY, 7 * DAY, DAY
+
+
+async def state(room: Room, table_id: int) -> str:
+    return (await room.store.matches.row(table_id)).state
+
+
+async def test_one_who_let_their_question_wait_is_not_waited_for(room: Room) -> None:
+    """Two of three end a match that the third has kept waiting; the log says whom nobody waited for."""
+    table_id = await room.table_id(people=3)
+    await room.later(SILENT)
+    made = await room.proposals.propose(table_id, BRUNO, "end")
+    assert made.left == (2,)
+    assert (await room.proposals.vote(table_id, CHIARA, "end", made.proposal.n, agree=True)).state == "carried"
+    assert await state(room, table_id) == "closed"
+    assert "Not waited for, after {n} days without a sign: {names}." in await room.told(table_id)
+
+
+async def test_one_who_was_asked_nothing_has_days_to_answer_the_vote(room: Room) -> None:
+    """Nobody ends the match of those who only waited: they are asked first, however long that was."""
+    table_id = await room.table_id(people=3)
+    await room.later(30 * DAY)
+    made = await room.proposals.propose(table_id, BRUNO, "end")
+    assert made.state == "open"
+    await room.later(SILENT - 1)
+    assert await state(room, table_id) == "live"
+    await room.later(1)
+    assert await state(room, table_id) == "closed"
+
+
+async def test_one_who_looks_at_the_table_is_waited_for(room: Room) -> None:
+    table_id = await room.table_id(people=3)
+    await room.later(SILENT)
+    await room.matches.note_sign_of(table_id, ANN)
+    await room.later(DAY)
+    again = await room.again()
+    made = await again.proposals.propose(table_id, BRUNO, "end")
+    assert made.left == (0, 2), "the sign outlives a restart"
+    await again.later(SILENT - DAY)
+    async with again.matches.at(table_id) as table:
+        assert again.proposals.silent(table, made.proposal) == (0,)
+
+
+async def test_one_on_vacation_is_waited_for_until_it_ends(room: Room) -> None:
+    table_id = await room.table_id(people=2)
+    await room.later(SILENT)
+    await room.vacations.begin(ANN, 5)
+    made = await room.proposals.propose(table_id, BRUNO, "end")
+    await room.later(5 * DAY)
+    assert (await state(room, table_id), made.left) == ("live", (0,))
+
+
+async def test_the_silent_may_still_say_no(room: Room) -> None:
+    table_id = await room.table_id(people=3)
+    await room.later(SILENT)
+    made = await room.proposals.propose(table_id, BRUNO, "end")
+    assert (await room.proposals.vote(table_id, ANN, "end", made.proposal.n, agree=False)).state == "refused"
+
+
+async def test_a_vote_that_someone_present_ignores_is_over_after_seven_days(room: Room) -> None:
+    table_id = await room.table_id(people=3)
+    made = await room.proposals.propose(table_id, BRUNO, "end")
+    for _ in range(6):
+        await room.later(DAY)
+        await room.matches.note_sign_of(table_id, ANN)
+        await room.matches.note_sign_of(table_id, CHIARA)
+    await room.later(DAY - 1)
+    assert "not enough" not in str(await room.told(table_id))
+    await room.later(1)
+    assert "That vote is over: not enough players answered in time." in await room.told(table_id)
+    with pytest.raises(Illegal, match="not enough players answered in time"):
+        await room.proposals.vote(table_id, CHIARA, "end", made.proposal.n, agree=True)
+    assert (await room.proposals.propose(table_id, BRUNO, "end")).state == "open"
+
+
+async def test_a_refused_vote_rests_for_a_day(room: Room) -> None:
+    """Except for the player who refused it, and of another detail; but three refusals are enough for a day."""
+    table_id = await room.table_id(people=3)
+    made = await room.proposals.propose(table_id, ANN, "end")
+    await room.proposals.vote(table_id, BRUNO, "end", made.proposal.n, agree=False)
+    for user in (ANN, CHIARA):
+        with pytest.raises(Illegal, match="refused"):
+            await room.proposals.propose(table_id, user, "end")
+    await room.later(REST - 1)
+    again = await room.again()
+    with pytest.raises(Illegal, match="refused"):
+        await again.proposals.propose(table_id, ANN, "end")
+    assert (await again.proposals.propose(table_id, BRUNO, "end")).left == (0, 2)
+    await again.later(1)
+    assert (await again.proposals.propose(table_id, ANN, "end")).left == (2,)
+
+
+async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None:
+    table_id = await room.table_id(people=2)
+    for turn in ("3600", "14400", "43200"):
+        made = await room.proposals.propose(table_id, ANN, "terms", ("turn", turn))
+        await room.proposals.vote(table_id, BRUNO, "terms", made.proposal.n, agree=False)
+    with pytest.raises(Illegal, match="refused"):
+        await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))
+    assert (await room.proposals.propose(table_id, ANN, "end")).state == "open", "other kinds are free"
+    await room.later(REST)
+    assert (await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))).state == "open"
+
+
+async def test_nobody_is_told_that_the_match_moved_on_when_it_did_not(room: Room) -> None:
+    """What is said of a vote that is over is what became of it."""
+    table_id = await room.table_id(people=3)
+    first = await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
+    with pytest.raises(Illegal, match="Another vote of this kind is open"):
+        await room.proposals.propose(table_id, BRUNO, "terms", ("turn", "86400"))
+    second = await room.proposals.propose(table_id, ANN, "terms", ("turn", "86400"))
+    with pytest.raises(Illegal, match="a new one has replaced it"):
+        await room.proposals.vote(table_id, BRUNO, "terms", first.proposal.n, agree=True)
+    await room.proposals.vote(table_id, BRUNO, "terms", second.proposal.n, agree=False)
+    with pytest.raises(Illegal, match="wants to leave the terms"):
+        await room.proposals.vote(table_id, CHIARA, "terms", second.proposal.n, agree=True)
+    third = await room.proposals.propose(table_id, ANN, "end")
+    await room.seats.leave(table_id, ANN)
+    with pytest.raises(Illegal, match="nobody at the table asks for it"):
+        await room.proposals.vote(table_id, BRUNO, "end", third.proposal.n, agree=True)
+    fourth = await room.proposals.propose(table_id, BRUNO, "end")
+    for seat in (1, 2):
+        await answers(room.matches, table_id, seat)
+    with pytest.raises(Illegal, match="the match has moved on"):
+        await room.proposals.vote(table_id, CHIARA, "end", fourth.proposal.n, agree=True)
+
+
+async def test_one_silent_player_cannot_keep_a_match_paused(room: Room) -> None:
+    table_id = await room.table_id(people=3)
+    made = await room.proposals.propose(table_id, ANN, "pause")
+    for user in (BRUNO, CHIARA):
+        await room.proposals.vote(table_id, user, "pause", made.proposal.n, agree=True)
+    await room.later(DAY)
+    made = await room.proposals.propose(table_id, ANN, "resume")
+    await room.proposals.vote(table_id, BRUNO, "resume", made.proposal.n, agree=True)
+    await room.later(SILENT)
+    async with room.matches.at(table_id) as table:
+        assert table.paused is None
+
+
+async def test_the_player_who_was_asked_moves_and_the_vote_on_them_is_over(room: Room) -> None:
+    table_id = await room.table_id(people=3)
+    await room.later(SILENT)
+    made = await room.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
+    assert made.left == (2,)
+    await answers(room.matches, table_id, 0)
+    await room.later(OPEN)
+    async with room.matches.at(table_id) as table:
+        assert table.seats[0].kind == "person"
+    assert "That vote is over: they have moved in the meantime." in await room.told(table_id)
+    assert "That vote is over: not enough players answered in time." not in await room.told(table_id)
+
+
+async def test_the_vote_says_whom_it_does_not_wait_for_and_how_long(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    await services.outbox.idle()
+    clock.go_by(SILENT)
+    await services.proposals.propose(table_id, BRUNO, "end")
+    await services.outbox.idle()
+    [call] = [post for post in wire.posts(CHANNEL) if "I agree" in str(post.items)]
+    assert f"Waiting for: <@{CHIARA}>." in call.words
+    assert "Silent for 3 days: Ann. The vote doesn't wait for them." in call.words
+    assert f"Open until <t:{clock() + OPEN}:f>." in call.words
+    asked = [post.words for user in (ANN, CHIARA) for post in wire.posts(DIRECT + user) if "vote" in post.words]
+    assert len(asked) == 2, "the silent are asked, too"

@@ -1,0 +1,94 @@
+"""A match that nobody plays anymore ends, after its people were told."""
+
+from __future__ import annotations
+
+from bot.app import Querent
+from bot.services import Services
+from bot.table.preferences import Preferences
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.room import Room
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+DAY = 24 * 60 * 60
+"""Seconds; written out, as are the terms below, so that the tests notice when a rule changes."""
+WORD, END = 46 * DAY, 14 * DAY
+
+
+async def state(room: Room, table_id: int) -> str:
+    return (await room.store.matches.row(table_id)).state
+
+
+async def test_a_match_of_silent_people_ends_after_sixty_days(room: Room) -> None:
+    table_id = await room.table_id(people=3)
+    await room.later(WORD)
+    await room.later(END - 1)
+    assert await state(room, table_id) == "live"
+    again = await room.again()
+    await again.later(1)
+    assert await state(again, table_id) == "closed"
+    assert "Nobody has played for a long time, so the match ends without a result." in await again.told(table_id)
+
+
+async def test_a_move_gives_it_all_its_time_again(room: Room) -> None:
+    table_id = await room.table_id(people=3)
+    await room.later(WORD)
+    await room.later(END - 1)
+    await answers(room.matches, table_id, 0)
+    await room.later(WORD - 1)
+    await room.later(END)
+    assert await state(room, table_id) == "live"
+    await room.later(END)
+    assert await state(room, table_id) == "closed"
+
+
+async def test_one_on_vacation_or_a_pause_is_waited_for(room: Room) -> None:
+    table_id = await room.table_id(people=2)
+    await room.later(WORD - DAY)
+    await room.vacations.begin(BRUNO, 30)
+    for _ in range(30 + 45):
+        await room.later(DAY)
+    assert await state(room, table_id) == "live"
+
+
+async def test_a_match_of_an_earlier_version_gets_its_time(room: Room) -> None:
+    table_id = await room.table_id(people=2)
+    await room.store.timers.put(table_id)
+    again = await room.again()
+    await again.idle.begin()
+    await again.later(WORD)
+    await again.later(END)
+    assert await state(again, table_id) == "closed"
+
+
+async def later(services: Services, clock: Clock, days: int) -> None:
+    for _ in range(days):
+        clock.go_by(DAY)
+        services.matches.timer_wakeup.set(0)
+        await services.scheduler.idle()
+        services.matches.job_wakeup.set(0)
+        await services.outbox.idle()
+
+
+def said(wire: Wire) -> list[Sent]:
+    return [post for post in wire.posts(CHANNEL) if "Nobody has played for 46 days" in post.words]
+
+
+async def test_its_people_are_told_once_and_can_keep_it(
+    bot: Querent, services: Services, wire: Wire, clock: Clock
+) -> None:
+    await services.matches.register.put(BRUNO, Preferences(notices="none"))
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    await later(services, clock, 50)
+    [message] = said(wire)
+    assert message.data["allowed_mentions"]["users"] == [ANN]
+    await Caller(bot, wire, BRUNO, "Bruno", openly=True).press(message.address("Keep the match"))
+    await services.outbox.idle()
+    assert "Nobody has played" not in str(wire.standing(CHANNEL))
+    await later(services, clock, 40)
+    assert (await services.store.matches.row(table_id)).state == "live"
+    await later(services, clock, 25)
+    assert (await services.store.matches.row(table_id)).state == "closed"
+    assert len(said(wire)) == 2

@@ -1,0 +1,45 @@
+"""The first press on a page that has fallen behind tells what its player missed, then asks what is asked now."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from tests.bot.caller import Caller, hand
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import Wire
+from tests.storage.given import ANN
+
+
+@pytest.mark.parametrize("stale", [True, False])
+async def test_a_press_on_a_page_of_before_a_restart_tells_what_was_missed(
+    stale: bool, services: Services, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    first = (await hand(ann, wire)).items[0]["custom_id"]
+    again = (await ann.press(first)).address("Look again")
+    await services.outbox.stop()
+    async with Querent(services.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+        await answers(second.services.matches, table_id, 1)
+        late = Caller(second, wire, ANN, "Ann", message=77)
+        page = await late.press(first if stale else again)
+        assert "> Bruno plays" in page.words
+        assert page.words.startswith("⚠️ ") is stale
+        assert "**Play a card**" in page.words
+        assert "> Bruno plays" not in (await late.press(again)).words, "it was shown"
+
+
+async def test_a_log_button_of_a_private_page_opens_a_message_of_its_own(
+    services: Services, wire: Wire, ann: Caller
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    page = await ann.press(f"g:{table_id}:0:new")
+    assert (page.body["type"], page.private) == (4, True)
+    assert "Nothing has happened yet" in page.words or "> " in page.words
+    await hand(ann, wire)

@@ -1,0 +1,81 @@
+"""The others are told once of a player who is silent, with a button to go on without them."""
+
+from __future__ import annotations
+
+from bot.runtime.clock import DAY
+from bot.services import Services
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.tables import PEOPLE, answers, dealt, opened
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import BRUNO, CHANNEL
+
+
+def told(wire: Wire) -> list[Sent]:
+    return [post for post in wire.posts(CHANNEL) if "hasn't answered for 3 days" in post.words]
+
+
+async def later(services: Services, clock: Clock, days: int) -> None:
+    for _ in range(days):
+        clock.go_by(DAY)
+        services.matches.timer_wakeup.set(0)
+        await services.scheduler.idle()
+        services.matches.job_wakeup.set(0)
+        await services.outbox.idle()
+
+
+async def test_the_others_are_told_once_and_can_go_on(
+    services: Services, wire: Wire, clock: Clock, bruno: Caller
+) -> None:
+    await dealt(services.lobbies, "trick", people=3)
+    await services.outbox.idle()
+    await later(services, clock, 2)
+    assert told(wire) == []
+    await later(services, clock, 8)
+    [message] = told(wire)
+    bruno.openly = True
+    await bruno.press(message.address("Don't wait"))
+    assert "Waiting for: Chiara" in bruno.heard[-1].words
+
+
+async def test_the_message_goes_once_the_player_answers(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    await services.outbox.idle()
+    await later(services, clock, 3)
+    assert len(told(wire)) == 1
+    await answers(services.matches, table_id, 0)
+    await services.outbox.idle()
+    assert not any("hasn't answered" in str(message) for message in wire.standing(CHANNEL))
+
+
+async def test_a_table_that_agreed_on_more_time_waits_that_long(services: Services, wire: Wire, clock: Clock) -> None:
+    """With an end of the time at which the table waits; nobody is told while the player may still answer."""
+    table_id = await opened(services.lobbies, "trick", people=3)
+    for key, token in (("turn", "604800"), ("up", "wait")):
+        await services.lobbies.agree(table_id, PEOPLE[0], key, token)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await later(services, clock, 6)
+    assert not any("hasn't answered" in post.words for post in wire.posts(CHANNEL))
+    made = await services.proposals.propose(table_id, BRUNO, "end")
+    assert made.left == (0, 2)
+    await later(services, clock, 1)
+    [message] = [post for post in wire.posts(CHANNEL) if "hasn't answered" in post.words]
+    assert "for 7 days" in message.words
+
+
+async def test_a_table_that_waits_after_an_hour_tells_the_others_too(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await opened(services.lobbies, "trick", people=3)
+    for key, token in (("turn", "3600"), ("up", "wait")):
+        await services.lobbies.agree(table_id, PEOPLE[0], key, token)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await later(services, clock, 3)
+    assert len(told(wire)) == 1
+
+
+async def test_one_person_among_bots_is_told_nothing(services: Services, wire: Wire, clock: Clock) -> None:
+    await dealt(services.lobbies, "trick", people=1, bots=2)
+    await services.outbox.idle()
+    await later(services, clock, 5)
+    assert told(wire) == []

@@ -1,0 +1,83 @@
+"""What is in play is readable: each thing with an ability has its text among the notes of whoever looks at it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.view import CardFace, EnemyFace, EventFace, GenshinView
+from games.kernel.ask import random_answer
+from tests.contract.playing import Setup, open_question
+from tests.games.genshin_tarot.given import READ, given
+from tests.proofs import runs
+
+
+def texts(seen: GenshinView) -> list[tuple[str, str]]:
+    """The name and text of everything that a view shows which can do something."""
+    spots = [spot.enemy for player in seen.players for spot in player.zone if spot.enemy]
+    found: list[EnemyFace | EventFace] = [
+        *spots,
+        *seen.ley_lines,
+        *([seen.boss.card] if seen.boss.fights and seen.boss.card else []),
+    ]
+    told = [(READ(face.name), READ(face.text)) for face in found]
+    if seen.boss.fights:
+        told += [(READ(name), READ(text)) for name, text in (*seen.boss.board.passives, *seen.boss.board.faces)]
+    for player in seen.players:
+        if player.seat == seen.viewer:
+            told += [("", READ(words)) for words in (*player.waiting, *player.lasting)]
+            hand = [card for card in player.hand if isinstance(card, CardFace) and card.ap is None]
+            told += [(READ(card.name), READ(card.text)) for card in hand]
+    return [(name, text) for name, text in told if text]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
+    """Over whole matches, at every fifth state."""
+    seen_any = 0
+    for number in range(runs(thin=1, full=10)):
+        match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"in play {number}"), Random(number)
+        while not match.over:
+            seat = match.waiting[0]
+            seen = match.view(seat)
+            if match.n % 5 == 0:
+                noted = "\n".join(f"{READ(note.name)}: {READ(note.text)}" for note in GENSHIN_TAROT.notes(seen))
+                missing = [(name, text) for name, text in texts(seen) if name not in noted or text not in noted]
+                assert missing == []
+                seen_any += len(texts(seen))
+            question = open_question(match, seat)
+            answer = GENSHIN_TAROT.play(seen, question, random.randrange) if random.random() < 0.8 else ()
+            match.answer(seat, answer or random_answer(question, random.randrange))
+    assert seen_any > 0
+
+
+def test_one_s_own_enemies_come_first_and_a_boss_with_its_die() -> None:
+    """What presses most is read first; faces that do the same stand together."""
+    scene = given("burn", "electro-hypostasis", seats=2).seat(1, foes="dendro-shamachurl")
+    first, *_, last = [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
+    assert (first, last) == ("Electro Hypostasis", "Dendro Shamachurl")
+    boss = GENSHIN_TAROT.notes(given("burn", wall=False).boss().match.view(0))
+    die = next(READ(note.text) for note in boss if READ(note.name) == "Dvalin rolls")
+    assert "4, 5 and 6: Gathering Storm. Add 2 Shields to it." in die
+
+
+def test_a_turn_ends_in_one_line_of_what_changed() -> None:
+    """Damage by what bore it, the HP left, the Ley Lines with what they did, and who is new."""
+    scene = given("dash", "hilichurl-gang ruin-guard", guard=3)
+    scene.table.turn = 5
+    summary = next(line for line in scene.end_turn().told().splitlines() if "'s new turn: " in line)
+    assert "Hit for 5: 3 Guard and 2 HP. 10 HP left." in summary
+    assert "Ley Lines: " in summary
+    assert summary.endswith("New: Ruin Hunter.")
+    weighty = [line.text for line in scene.match.dealer.lines if line.text.key in GENSHIN_TAROT.weighty]
+    assert summary in map(READ, weighty)
+
+
+def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:
+    """It is last turn's; and what is lost in this turn is marked until the next."""
+    scene = given("dash", "hilichurl-gang", deck="foreign-rockblade " * 12).end_turn()
+    assert scene.match.view(0).players[0].just_lost == 2
+    scene.do(scene.choices()[1])
+    assert scene.match.view(0).players[0].just_lost == 0

@@ -1,0 +1,147 @@
+"""A preview contains what happens: every figure that an action changes is named, or it says that more is to come.
+
+Over whole matches, each action that was foretold to its end is compared with what the rules then do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures
+from games.genshin_tarot.vocabulary.card_types import Card, Character
+from games.kernel.ask import Ask, random_answer
+from games.kernel.options import LazyOptions
+from games.kernel.text import Seat
+from tests.contract.playing import Setup, open_question
+from tests.games.genshin_tarot.given import READ, Scene, asked, given
+from tests.proofs import runs
+
+MORE = ("Then you choose more.", "The rest is up to chance.", "You might draw a Burn.", "Everyone wins!", "loses!")
+"""What says that more may happen than is named."""
+NAMES = {"hp": "HP", "guard": "Guard", "energy": "Energy", "mora": "Mora", "burns": "Burn", "freezes": "Freeze",
+         "dashes": "Dash", "overheats": "Overheat", "ap": "AP"}  # fmt: skip
+
+
+class Foretold(NamedTuple):
+    """An action with its preview, and all figures before it was taken and after."""
+
+    seat: Seat
+    action: Action
+    words: str
+    before: Figures
+    after: Figures
+
+
+def taken(seats: int, number: int) -> Iterator[Foretold]:
+    """The cards and bursts of a match whose previews are whole."""
+    match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"foretold {number}"), Random(number)
+    while not match.over:
+        seat = match.waiting[0]
+        question = open_question(match, seat)
+        answer = GENSHIN_TAROT.play(match.view(seat), question, random.randrange) if random.random() < 0.6 else ()
+        answer = answer or random_answer(question, random.randrange)
+        if (
+            not isinstance(question, Ask)
+            or not isinstance(question.options, LazyOptions)
+            or question.kind != Kind.ACTION
+        ):
+            match.answer(seat, answer)
+            continue
+        option = question.options.option(answer[0])
+        action, words, before = option.value, READ(option.hint), figures(match.table)
+        match.answer(seat, answer)
+        foretold = action.kind in (ActionKind.PLAY, ActionKind.BURST) and not untried(words, action)
+        if foretold and not any(more in words for more in MORE) and match.table.acting is None and not match.over:
+            yield Foretold(seat, action, words, before, figures(match.table))
+
+
+def untried(words: str, action: Action) -> bool:
+    """Whether nothing could be foretold: then the card's own text or the enemy's figures stand there."""
+    key = action.key
+    face = card_faces.card(Card.of(key)) if key in Card.register else card_faces.burst(Character.of(key).burst)
+    return READ(face.text) in words or " attacks for " in words or " stunned" in words
+
+
+def signed(n: int) -> str:
+    """As previews write it."""
+    return f"+{n}" if n > 0 else f"−{-n}"
+
+
+def missing(one: Foretold) -> Iterator[str]:
+    """What has changed that the preview does not name."""
+    for seat, (was, now) in enumerate(zip(one.before.players, one.after.players, strict=True)):
+        paid = {"ap": one.action.cost} if one.action.kind is ActionKind.PLAY else {"energy": one.action.cost}
+        if one.action.key in ("dash", "overheat"):
+            paid[{"dash": "dashes", "overheat": "overheats"}[one.action.key]] = 1
+        for field, name in NAMES.items():
+            change = getattr(now, field) - getattr(was, field) + (paid.get(field, 0) if seat == one.seat else 0)
+            if change and f"{signed(change)} {name}" not in one.words:
+                yield f"{signed(change)} {name} of seat {seat}"
+    for number, enemy in one.before.enemies.items():
+        yield from _of_enemy(enemy, one.after.enemies.get(number), one.words)
+
+
+def _of_enemy(was: EnemyFigures, now: EnemyFigures | None, words: str) -> Iterator[str]:
+    if now is None:
+        if "Defeats" not in words and "face down" not in words:
+            yield f"{READ(was.name)} is gone"
+        return
+    if now.hp < was.hp and f"{was.hp - now.hp} damage" not in words:
+        yield f"{was.hp - now.hp} damage to {READ(was.name)}"
+    if now.element and now.element is not was.element and f"Leaves {READ(now.element.label)}" not in words:
+        yield f"{READ(now.element.label)} on {READ(was.name)}"
+    if now.shields != was.shields and "Shield" not in words and "meets" not in words and "reaction" not in words:
+        yield f"Shields of {READ(was.name)}"
+    if now.stunned and not was.stunned and "attack this turn" not in words:
+        yield f"{READ(was.name)} is stunned"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_every_figure_that_an_action_changes_is_in_its_preview(seats: int) -> None:
+    """Law: a trial's result is a subset of its preview."""
+    compared = 0
+    for number in range(runs(thin=2, full=30)):
+        for one in taken(seats, number):
+            compared += 1
+            assert [one.action, one.words, *missing(one)] == [one.action, one.words]
+    assert compared > 10
+
+
+def _hint(scene: Scene, token: str) -> str:
+    return READ(asked(scene.match, 0).options.option(token).hint)
+
+
+def test_what_one_gains_comes_before_who_is_hit_and_reactions_have_their_names_and_rewards() -> None:
+    """G-60, G-69: the sword defeats one, strikes two more, and pays Energy, Guard and Mora."""
+    scene = given("starfell-sword", "hilichurl-gang", party="noelle jean fischl amber")
+    scene.foe("small-cryo-slime", element="anemo", damage=3).foe("ruin-guard")
+    told = _hint(scene, "play:starfell-sword")
+    assert told.startswith("You: +2 Energy, +2 Guard, +2 Mora. Defeats Small Cryo Slime. 2 damage to ")
+    assert "Reaction: Anemo meets Geo." in told
+    assert told.endswith("Leaves Geo on Hilichurl Gang and Ruin Guard.")
+
+
+@pytest.mark.parametrize(("first", "name"), [("cryo", "Superconduct"), ("hydro", "Electro-Charged")])
+def test_the_elements_of_area_cards_are_told(first: str, name: str) -> None:
+    """G-68: to set up reactions is the heart of the game."""
+    scene = given("tidecaller", "hilichurl-gang ruin-guard", party="beidou jean fischl amber")
+    told = _hint(scene.foe("small-pyro-slime", element=first), "play:tidecaller")
+    assert f"{name}: " in told
+    assert "Leaves Electro on Hilichurl Gang and Ruin Guard." in told
+
+
+def test_an_effect_that_waits_for_attacks_is_counted() -> None:
+    """G-44: Stormbreaker adds 1 piercing damage to an enemy that the card targets."""
+    scene = given("foreign-rockblade", party="beidou jean fischl amber").foe("ruin-guard", shields=0)
+    scene.standing("beidou")
+    told = _hint(scene, "play:foreign-rockblade:foe:2")
+    left = scene.left("ruin-guard") - 4
+    assert told == f"4 damage to Ruin Guard: {left} HP left."

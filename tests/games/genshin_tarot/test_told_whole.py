@@ -1,0 +1,113 @@
+"""No offer lacks a step of its card: a price stands on its button, an upgrade is told before and after.
+
+Over whole matches of computer players, who buy and upgrade, every other answer by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.interpreter.questions import CardAt
+from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.turn.actions import ActionKind
+from games.genshin_tarot.vocabulary.card_types import Card, Character
+from games.kernel.ask import Ask, random_answer
+from games.kernel.options import Option
+from games.kernel.text import Reader
+from tests.contract.playing import Setup, open_question
+from tests.games.genshin_tarot.given import asked, given
+from tests.proofs import runs
+
+READ = Reader(("Ann", "Bruno", "Chiara", "Dev"))
+
+
+def questions(seats: int, number: int) -> Iterator[Ask[Any]]:
+    """Every third question of a match."""
+    match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"whole {number}"), Random(number)
+    while not match.over:
+        seat = match.waiting[0]
+        question = open_question(match, seat)
+        if isinstance(question, Ask) and (match.n % 3 == 0 or question.kind != Kind.ACTION):
+            yield question
+        wise = GENSHIN_TAROT.play(match.view(seat), question, random.randrange) if random.random() < 0.7 else ()
+        match.answer(seat, wise or random_answer(question, random.randrange))
+
+
+def said(option: Option[Any]) -> str:
+    """Everything that stands beside its button or above its section, without marks."""
+    return READ(option.hint).replace("**", "") + "\n" + READ(option.about).replace("**", "")
+
+
+def words(key: str) -> str:
+    """All that a card, or the burst of a character, says."""
+    face = card_faces.card(Card.of(key)) if key in Card.register else card_faces.burst(Character.of(key).burst)
+    return READ(face.text)
+
+
+def action_faults(option: Option[Any]) -> Iterator[str]:
+    """What an action leaves out of its card."""
+    action, told, label = option.value, said(option), READ(option.label)
+    if action.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.BUY) and words(action.key) not in told:
+        yield f"{label}: {told}"
+    if action.kind is ActionKind.UPGRADE:
+        before, arrow, after = told.partition(" → ")
+        if not arrow or words(action.key) not in before or words(f"{action.key}+") not in after:
+            yield f"{label}: {told}"
+    if action.kind in (ActionKind.BUY, ActionKind.UPGRADE) and "Mora)" not in label:
+        yield f"{label} has no price"
+
+
+def faults(question: Ask[Any]) -> Iterator[str]:
+    """What the offers of a question leave out."""
+    for option in question.options:
+        if question.kind == Kind.ACTION:
+            yield from action_faults(option)
+        elif isinstance(option.value, CardAt) and words(option.value.card.key) not in said(option):
+            yield f"{READ(option.label)}: {said(option)}"
+        elif isinstance(option.value, Character) and question.kind != Kind.CHARACTER:
+            missing = [
+                face.key for face in card_faces.character(option.value).kit if READ(face.text) not in said(option)
+            ]
+            if missing or words(option.value.key) not in said(option):
+                yield f"{READ(option.label)}: {said(option)}"
+
+
+@pytest.mark.parametrize("seats", GENSHIN_TAROT.seats)
+def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
+    """Law: an offer carries its card."""
+    found = [
+        fault for number in range(runs(thin=1, full=10)) for one in questions(seats, number) for fault in faults(one)
+    ]
+    assert found == []
+
+
+def test_every_upgrade_is_told_before_and_after_with_the_changed_part_bold() -> None:
+    """What stays is not bold; what is new, and a new price, is."""
+    scene = given("gale-blade favonius-bladework", "hilichurl-gang", mora=5)
+    hints = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
+    step = "Anemo, then 1 piercing damage, to one enemy in your zone."
+    swap = "You may: Swap its place with another enemy in any zone."
+    assert hints["upgrade:gale-blade"] == f"1 AP · {step} {swap} → **0 AP** · {step} {swap}"
+    assert hints["upgrade:favonius-bladework"] == (
+        "1 AP · 2 damage to one enemy in your zone. If it carries Anemo: Gain 2 Energy. → "
+        "1 AP · 2 damage to one enemy in your zone. **Gain 2 Energy.** **Recover 2 HP.**"
+    )
+
+
+def test_a_tarot_that_may_become_two_characters_shows_both_before_one_is_benched() -> None:
+    """G-11: The World is Lumine or Aether; whom to bench is asked first."""
+    for number in range(200):
+        question = open_question(Setup(GENSHIN_TAROT, 1, {}).opened(number), 0)
+        assert isinstance(question, Ask)
+        world = [option for option in question.options if option.token == "lumine"]
+        if world:
+            assert READ(world[0].label) == "Lumine (Anemo) or Aether (Geo)"
+            assert words("aether") in said(world[0])
+            return
+    raise AssertionError("nobody was dealt The World")

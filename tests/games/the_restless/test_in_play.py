@@ -1,0 +1,95 @@
+"""What is in play is readable, rounds end in one line of what changed, and no mark outlives its turn or its person."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.kernel.ask import random_answer
+from games.the_restless.effects.target_nature import Keywords
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.table import Standing, Table
+from games.the_restless.terms import meaning
+from games.the_restless.text.card_text import does, effects
+from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.card_types import Card
+from tests.contract.playing import Setup, open_question
+from tests.games.the_restless.given import READ, given
+from tests.proofs import runs
+
+
+def texts(seen: RestlessView) -> list[str]:
+    """Everything that acts of itself: Targets and their keywords, Sins, Statuses, what lasts."""
+    told = [READ(meaning(word)) for foe in seen.foes for word in foe.keywords]
+    told += [READ(line) for foe in seen.foes for line in does(Card.of(foe.face.key))]
+    burdens = [thing for body in seen.bodies for thing in (*body.sins, *body.statuses)]
+    told += [READ(effects(Card.of(thing.face.key))) for thing in burdens]
+    return [*told, *(READ(one.words) for one in seen.lasting)]
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
+    """Over whole matches, at every fifth state."""
+    for number in range(runs(thin=1, full=6)):
+        match, random = Setup(THE_RESTLESS, seats, {}).opened(f"in play {number}"), Random(number)
+        while not match.over:
+            seat = match.waiting[0]
+            seen = match.view(seat)
+            if match.n % 5 == 0 and seen.level:
+                noted = "\n".join(READ(note.text) for note in THE_RESTLESS.notes(seen))
+                assert [text for text in texts(seen) if text not in noted] == []
+            question = open_question(match, seat)
+            answer = THE_RESTLESS.play(seen, question, random.randrange) if random.random() < 0.8 else ()
+            match.answer(seat, answer or random_answer(question, random.randrange))
+
+
+def test_a_round_ends_in_one_line_of_what_changed() -> None:
+    """R-118: a miss costs Prop Anna 2 of 7 Health, and a hit the Target some of its own."""
+    scene = given("ogre", dice={1: [2], 2: [19], 3: [19], 4: [19]})
+    for place in range(4):
+        scene.say(f"turn:{place}", "hit:1:unarmed")
+    told = [line.text for line in scene.match.dealer.lines if line.text.key.startswith("Round {n} is over")]
+    assert len(told) == 1
+    assert READ(told[0]).startswith("Round 1 is over. Prop Ogre ")
+    assert "Prop Anna " in READ(told[0])
+    assert told[0].key in THE_RESTLESS.weighty
+
+
+def test_no_die_outlives_its_turn_or_its_person() -> None:
+    """The Natural 1 that killed somebody is not whoever comes next's, nor is it there in the next turn or battle."""
+
+    scene = given("beast", dice={1: [1]}).say("turn:0", "hit:1:unarmed")
+    assert scene.match.view(0).moment is not None
+    assert scene.say("turn:1").match.view(0).thrown is None
+
+
+def test_chain_magic_is_told_as_it_is_dealt() -> None:
+    """R-128: with three Health, five points that go round four Characters cost the roller two, and kill nobody."""
+
+    def hurt(table: Table) -> None:
+        table.walkers[0].health = 3
+
+    hint = given("chainer", alter=hurt).say("turn:0").hint("hit:1:unarmed")
+    assert "risk to die" not in hint
+    assert "a miss costs 2 damage in all, at most 1 of it to Prop Anna." in hint
+
+
+def test_targets_of_one_name_are_told_apart() -> None:
+    """On buttons and in what is seen: nobody strikes the wrong one of two."""
+    scene = given("mother")
+    scene.table.foes.append(replace(scene.table.foes[-1], number=99))
+    assert [READ(foe.name) for foe in scene.match.view(0).foes] == ["Prop Mother", "Prop Whelp 1", "Prop Whelp 2"]
+
+
+def test_what_takes_keywords_that_nobody_has_is_not_told() -> None:
+    """Josse strips Plated and Regrowing: twice a page in every fight, of Targets that had neither."""
+    card = Card.of("josse-the-farrier")
+    part = next(n for n, each in enumerate(parts(card.key)) if isinstance(each, Keywords))
+    for foe, told in (("beast", 0), ("plated", 1)):
+        scene = given(foe)
+        now = scene.table.spans.get("battle", 0)
+        scene.table.standings.append(Standing(card, part, "battle", now, 0, [], [scene.foe.number], 0))
+        assert len(scene.match.view(0).lasting) == told

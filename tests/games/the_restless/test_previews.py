@@ -1,0 +1,86 @@
+"""A preview contains what happens: what an Attack says of a hit and of a miss is what the dice then do.
+
+Over whole matches of computer players, where no other card can change it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from games.kernel.ask import Ask, random_answer
+from games.kernel.text import Reader
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.kinds import Kind
+from games.the_restless.rules.decisions.subjects import does
+from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.choices import Strike
+from tests.contract.playing import Setup, open_question
+from tests.proofs import runs
+
+READ = Reader()
+ASIDE = {Kind.REROLL: "accept", Kind.ABILITY: "no"}
+"""Questions within an Attack, and the answer that leaves it as it is."""
+
+
+class Struck(NamedTuple):
+    """An Attack with its preview, and the table when it was over."""
+
+    choice: Strike
+    words: str
+    after: RestlessView
+
+    def number(self, pattern: str) -> int | None:
+        """A number of the preview."""
+        found = re.search(pattern, self.words)
+        return int(found[1]) if found else None
+
+
+def struck(seats: int, number: int) -> Iterator[Struck]:
+    """The Attacks of a match of one shot each that nothing else can change."""
+    match, random = Setup(THE_RESTLESS, seats, {}).opened(f"struck {number}"), Random(number)
+    pending: tuple[Strike, str] | None = None
+    fought = 0
+    while not match.over:
+        seat = match.waiting[0]
+        question, seen = open_question(match, seat), match.view(seat)
+        if pending and question.kind in ASIDE:
+            match.answer(seat, [ASIDE[Kind(question.kind)]])
+            continue
+        if pending and seen.thrown and seen.round == fought:  # at the end of a round more may happen
+            yield Struck(*pending, seen)
+        pending, fought = None, seen.round
+        wise = THE_RESTLESS.play(seen, question, random.randrange) if random.random() < 0.8 else ()
+        answer = wise or random_answer(question, random.randrange)
+        if isinstance(question, Ask) and len(answer) == 1:
+            option = next(option for option in question.options if option.token == answer[0])
+            words, choice = READ(option.hint), does(option)
+            changed = ("Can change that", " shots", "On a ", "When you ")
+            plain = not any(each in words for each in changed)
+            pending = (choice, words) if isinstance(choice, Strike) and plain else None
+        match.answer(seat, answer)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_hit_deals_and_a_miss_costs_what_was_told(seats: int) -> None:
+    """R-124, R-128: also with modifiers, keywords and Chain Magic."""
+    compared = 0
+    for number in range(runs(thin=2, full=20)):
+        for one in struck(seats, number):
+            thrown, seen = one.after.thrown, one.after
+            assert thrown is not None
+            deals, costs = one.number(r"A hit deals (\d+)"), one.number(r"a miss costs (?:\d+ to )?(\d+) damage")
+            dealt = sum(blow.amount for blow in seen.blows if blow.foe == one.choice.foe)
+            lost = sum(blow.amount for blow in seen.blows if blow.place is not None)
+            there = [foe for foe in seen.foes if foe.number == one.choice.foe]
+            compared += 1
+            if thrown.hit:
+                assert deals is not None, one.words
+                assert dealt == deals or (dealt < deals and not there), one.words
+            else:
+                assert lost <= (costs or 0) or "the god attacks" in one.words, one.words
+    assert compared > 10

@@ -1,0 +1,104 @@
+"""No offer lacks a step of its card: what is drawn, drafted, bought, dropped or met is told with all its lines.
+
+Over whole matches of computer players, every third answer by chance.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.kernel.ask import Ask, random_answer
+from games.kernel.options import Option
+from games.kernel.text import Reader, Text
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.rules.decisions.subjects import does
+from games.the_restless.text.card_text import lines
+from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary import choices
+from games.the_restless.vocabulary.card_types import CARDS, Card
+from tests.contract.playing import Setup, open_question
+from tests.proofs import runs
+
+READ = Reader()
+NAMED = {READ(card.name): card for card in CARDS.values() if lines(card)}
+
+
+def played(seats: int, number: int) -> Iterator[tuple[RestlessView, Ask[Any], list[Text]]]:
+    """Every question of a match with what its player sees, and what the answer before it has told."""
+    match, random, told = Setup(THE_RESTLESS, seats, {}).opened(f"whole {number}"), Random(number), list[Text]()
+    while not match.over:
+        seat = match.waiting[0]
+        question, seen = open_question(match, seat), match.view(seat)
+        if isinstance(question, Ask):
+            yield seen, question, told
+        wise = THE_RESTLESS.play(seen, question, random.randrange) if random.random() < 0.7 else ()
+        step = match.answer(seat, wise or random_answer(question, random.randrange))
+        told = [line.text for line in step.lines]
+
+
+def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
+    """The key of the card that an option is about, and what of it may stand elsewhere, by how its lines begin."""
+    choice = does(option)
+    items = {body.place: body.items for body in seen.bodies}
+    match choice:
+        case choices.CardAt():
+            return choice.card, ""
+        case choices.BuyItem():
+            return seen.wares[choice.ware].face.key, ""
+        case choices.SellItem() | choices.PayItem():
+            return items[choice.place][choice.item].face.key, ""
+        case choices.UseItem():
+            return items[choice.place][choice.item].face.key, "Attack"
+        case choices.Strike() if choice.item is not None:
+            acting = next(body for body in seen.bodies if body.acting)
+            return acting.items[choice.item].face.key, "Use"
+        case choices.StrikeFirst() if choice.item is not None:
+            return items[choice.place][choice.item].face.key, "Use"
+        case choices.PickUp() if len(seen.ground) == 1:
+            return seen.ground[0].face.key, ""
+    return None
+
+
+def told_here(card: Card, elsewhere: str) -> Iterator[str]:
+    """The lines of a card that have to stand beside an option; of what is held, without its kind and the other deed."""
+    aside = {"Attack": ("Attack",), "Use": ("Use:", "Active,"), "": ()}[elsewhere]
+    for line in map(READ, lines(card)[bool(elsewhere) :]):
+        by_trait = ": +" in line if elsewhere == "Attack" else "when used:" in line
+        if not (elsewhere and (line.startswith(aside) or by_trait)):
+            yield line
+
+
+def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
+    """What the offers of a question leave out of their cards, and prices that are on no button."""
+    for option in question.options:
+        if about := offered(option, seen):
+            key, elsewhere = about
+            said = READ(option.hint) + " " + READ(option.about)
+            missing = [line for line in told_here(Card.of(key), elsewhere) if line not in said]
+            if missing:
+                yield f"{READ(option.label)}: {missing} not in {said}"
+        if isinstance(does(option), choices.BuyItem) and not re.search(r" for \d", READ(option.short)):
+            yield f"{READ(option.short)} has no price"
+
+
+def drawn(told: list[Text]) -> Iterator[str]:
+    """Cards that came to somebody and were told by their names only."""
+    for line in told:
+        name = dict(line.args).get("card")
+        if line.key.startswith(("{who} draws", "{card} binds")) and isinstance(name, Text):
+            last = READ(lines(NAMED[READ(name)])[-1])
+            if last not in READ(line):
+                yield READ(line)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
+    """Law: an offer carries its card, and what is found is told with its text."""
+    for number in range(runs(thin=1, full=6)):
+        for seen, question, told in played(seats, number):
+            assert [*faults(seen, question), *drawn(told)] == []

@@ -1,0 +1,21 @@
+"""The bot is in the sandbox what its invitation makes it in a server, and no more."""
+
+from __future__ import annotations
+
+from bot.app import PERMISSIONS
+from sandbox.driver import Sandbox
+from sandbox.world import permissions
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+
+
+def test_the_role_is_what_the_invitation_asks_for() -> None:
+    assert int(permissions.BOT) == PERMISSIONS.value
+
+
+async def test_moderators_may_add_to_it(sandbox: Sandbox) -> None:
+    guild = sandbox.guild()
+    assert Permission.PIN_MESSAGES not in permissions.in_guild(guild, BOT_ID)
+    sandbox.grant(Permission.PIN_MESSAGES)
+    assert Permission.PIN_MESSAGES in permissions.in_guild(guild, BOT_ID)
+    assert Permission.MANAGE_THREADS not in permissions.in_guild(guild, BOT_ID)

@@ -1,0 +1,97 @@
+"""A message that everybody reads is replaced by a page of its own table, and by nothing else, whoever presses what."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.custom_ids import parse
+from games import manifests
+from sandbox.person import Person
+from sandbox.world.messages import BUTTON, Message
+from tests.wire.doors.test_forum import forum_of
+from tests.wire.house import House, unwatched
+from tests.wire.playing import open_table
+
+GAMES = [game.key for game in manifests()]
+SHUT = ("close", "leave")
+"""What is pressed last of all, because it takes the table away."""
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A bot that has just joined, so that its greeting stands in #general."""
+    async with unwatched(tmp_path / "data", bot_joined="") as home:
+        await home.sandbox.until(lambda message: bool(message.buttons), "general")
+        yield home
+
+
+def public(house: House) -> list[Message]:
+    """The messages of the bot that everybody may read, and that can be pressed."""
+    places = [place for place in house.sandbox.world.channels.values() if place.guild]
+    found = [message for place in places for message in house.sandbox.messages(place)]
+    return [message for message in found if not message.reader and pressable(message)]
+
+
+def pressable(message: Message) -> list[str]:
+    """The custom ids of the buttons that are not greyed out."""
+    buttons = [part for part in message.components if part["type"] == BUTTON and "custom_id" in part]
+    return [str(part["custom_id"]) for part in buttons if not part.get("disabled")]
+
+
+def tables(message: Message) -> set[int]:
+    """The tables that a message is about, by its buttons."""
+    addresses = [parse(str(part["custom_id"])) for part in message.components if "custom_id" in part]
+    return {address.match for address in addresses if address} - {0}
+
+
+async def press_all(house: House, message: Message, person: Person) -> None:
+    """Press everything on a message; it may become a page of the same table."""
+    for custom_id in sorted(pressable(message), key=lambda one: one.endswith(SHUT)):
+        before = house.sandbox.fresh(message)
+        if before is None or custom_id not in pressable(before):
+            continue
+        await person.press(before, custom_id=custom_id)
+        after = house.sandbox.fresh(message)
+        if after is not None:
+            assert tables(after) <= tables(before), f"{custom_id} replaced {before.text[:80]!r}"
+            assert tables(before) or after.text == before.text, f"{custom_id} replaced {before.text[:80]!r}"
+
+
+async def furnish(house: House, game: str) -> None:
+    """Let a message of every kind stand in the server: list, forum post, invitation, lobby, board and greeting."""
+    ann, bruno = house.people(2)
+    await ann.command("moderate board", channel="general")
+    await ann.command("moderate forum", channel="general", channel_=await forum_of(house))
+    await open_table(house, [ann], thread=True)
+    await bruno.command("tarot new", channel="side-table", game=game)
+    await ann.command("tarot play", channel="card-table", game=game)
+    await house.quiet()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_playing_now_leaves_the_greeting_of_the_server_as_it_is(house: House, game: str) -> None:
+    """The first press of the first evening."""
+    ann = house.person("Ann")
+    (door,) = [message for message in public(house) if f"P:0:0:{game}" in pressable(message)]
+    reply = await ann.press(door, custom_id=f"P:0:0:{game}")
+    assert reply.message.reader == ann.id
+    await house.quiet()
+    assert house.sandbox.fresh(door) is door
+    row = await house.bot.services.store.matches.row(1)
+    boards = [message for message in public(house) if tables(message) == {1}]
+    assert (row.state, len(boards)) == ("live", 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_no_press_replaces_a_message_of_anything_else(house: House, game: str) -> None:
+    """Every button of every public message, pressed by somebody who sits there and by somebody who does not."""
+    await furnish(house, game)
+    kinds = {parse(custom_id).verb for message in public(house) for custom_id in pressable(message)}  # type: ignore[union-attr]
+    assert {"D", "P", "l", "T"} <= {verb.value for verb in kinds}
+    for name in ("Chiara", "Ann"):
+        for message in public(house):
+            await press_all(house, message, house.person(name))
+        await house.quiet()

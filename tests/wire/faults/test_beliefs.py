@@ -1,0 +1,65 @@
+"""The bot does its work whether what it believes of Discord is true or not.
+
+`make test` plays the beginning of a match without each belief; `make prove` runs all tests of this folder's parent
+without each.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from sandbox.world.beliefs import BY_KEY
+from sandbox.world.event_bus import Event
+from tests import ROOT, proofs
+from tests.wire.house import House
+from tests.wire.playing import agree, begin, by_hand, open_table, play
+from tests.wire.watch import BOARD
+
+BELIEFS = sorted(BY_KEY)
+
+
+@pytest.mark.parametrize("key", BELIEFS)
+async def test_a_match_begins_without_a_belief(key: str, house: House) -> None:
+    """Everyone gets in, in a channel, in a thread and in a deal of the day; boards and hands have their pictures."""
+    house.sandbox.world.beliefs.switch(key, False)
+    ann, bruno = house.people(2)
+    lobby = await open_table(house, [ann, bruno], channel="side-table")
+    await agree(lobby, ann, "pace=printed")
+    assert [file["filename"] for file in lobby.lobby().attachments] == ["cover-tottarot.png"]
+    assert "Bruno" in lobby.lobby().text
+    page = (await bruno.command("daily", channel="side-table")).message
+    assert "Your deal of" in (await bruno.press(page, "Play")).text
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=5)
+    for person in (ann, bruno):
+        page = (await person.press(await table.board(), "My hand")).message
+        assert page.attachments[0]["filename"] == "hand.png"
+    assert [file["filename"] for file in (await table.board()).attachments] == [BOARD]
+
+
+@pytest.mark.parametrize("key", BELIEFS)
+def test_every_test_passes_without_a_belief(key: str) -> None:
+    if not proofs.FULL:
+        pytest.skip("`make prove` runs all tests of the wire without each belief")
+    words = [sys.executable, "-m", "pytest", "-q", "-x", "tests/wire", f"--ignore={__file__}", f"--belief={key}=off"]
+    ended = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stdout[-5000:]
+
+
+async def test_no_edit_is_refused_for_a_file(house: House) -> None:
+    """Under the strictest reading the bot lists what it keeps, so that it sends nothing twice."""
+    refused: list[str] = []
+
+    def hear(event: Event) -> None:
+        if event.kind == "request" and event.body["status"] == 400:
+            refused.append(event.body["call"])
+
+    house.sandbox.world.beliefs.apply(dict.fromkeys(BELIEFS, True))
+    house.sandbox.world.events.subscribe(hear)
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=5)
+    assert refused == []

@@ -1,0 +1,169 @@
+"""A place that refuses the bot ends somewhere: the host is told once, the channel is free, and play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox.person import Person
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+from tests.wire.house import House, unwatched
+from tests.wire.playing import begin, by_hand, choices, make, open_table, play
+
+POST = "POST /channels/{channel}/messages"
+OTHER = "900000000000000001"
+"""The user of an earlier application of the bot."""
+REFUSED = "Discord doesn't let me write in"
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Without the watch, which knows nothing of tables that never stood."""
+    async with unwatched(tmp_path / "data") as home:
+        yield home
+
+
+def letters(person: Person) -> list[Message]:
+    """What the person was told of a place that refused the bot."""
+    return [message for message in person.inbox() if REFUSED in message.text]
+
+
+async def taken_between(house: House, fault: str) -> None:
+    """Take a permission away in the very moment after the bot has looked whether it has it."""
+    opened = house.bot.services.lobbies._opened
+
+    async def late(*given: object) -> int:
+        table = await opened(*given)  # type: ignore[arg-type]
+        house.sandbox.fault(fault)
+        return table
+
+    house.bot.services.lobbies._opened = late  # type: ignore[method-assign,assignment]
+
+
+@pytest.mark.parametrize("fault", ["no_send", "no_view"])
+@pytest.mark.parametrize("command", ["tarot new", "tarot play"])
+async def test_a_table_that_never_stood_is_closed_and_the_channel_is_free(
+    house: House, fault: str, command: str
+) -> None:
+    ann, bruno = house.people(2)
+    await taken_between(house, fault)
+    await ann.command(command, channel="card-table", game="tottarot")
+    await house.quiet()
+    assert (await house.bot.services.store.matches.row(1)).state == "closed"
+    (letter,) = letters(ann)
+    assert house.sandbox.channel("card-table").id in letter.text
+    assert "I closed the table" in letter.text
+    await house.let_pass(86_400)
+    assert letters(ann) == [letter], "she is told once"
+    house.sandbox.mend(fault)
+    assert "Table 2 is open" in (await bruno.command("tarot new", channel="card-table", game="tottarot")).text
+
+
+async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    ann.say("Where were we?", channel=table.place)  # so that the board is to be posted again
+    before = table.boards()[-1].id
+    house.sandbox.fault("no_send")
+    for person in (ann, bruno):
+        page = (await person.command("hand", channel=table.place)).message
+        assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
+    await house.quiet()
+    (letter,) = letters(ann)
+    assert "Nothing is lost" in letter.text
+    assert letters(bruno) == []
+    tried = house.sandbox.count(POST)
+    await house.let_pass(3600)
+    assert house.sandbox.count(POST) == tried, "it does not knock again and again"
+    house.sandbox.mend("no_send")
+    house.sandbox.world.events.publish(Event("channel", table.place))  # a moderator has changed the channel
+    await house.sandbox.settled(lambda: table.boards()[-1].id != before, what="board")
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+    assert letters(ann) == [letter]
+
+
+async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(house: House) -> None:
+    """What was told of one place says nothing of another."""
+    ann = house.person("Ann")
+    table = await open_table(house, [ann])
+    ann.say("Hello", channel=table.place)
+    house.sandbox.fault("no_send")
+    house.sandbox.delete(table.lobby())
+    await house.bot.services.lobbies.show(table.number)
+    await house.quiet()
+    assert len(letters(ann)) == 1
+    house.sandbox.mend("no_send")
+    assert "is here now" in (await ann.command("moderate bring", channel="side-table", table=table.number)).text
+
+
+def disown(house: House) -> None:
+    """Let all messages of the bot be those of an earlier application."""
+    world = house.sandbox.world
+    for message in list(world.history.everything()):
+        if message.author == BOT_ID:
+            message.body["author"] = message.body["author"] | {"id": OTHER}
+
+
+async def test_a_new_application_over_old_data_posts_its_own_boards(house: House) -> None:
+    """Every message there is belongs to the old one: no edit of them is ever allowed (50005)."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    before = table.boards()[-1].id
+    disown(house)
+    page = (await ann.command("hand", channel=table.place)).message
+    await make(ann, page, choices(page)[0])
+    await house.let_pass(5)
+    page = (await bruno.command("hand", channel=table.place)).message
+    await make(bruno, page, choices(page)[0])
+    await house.let_pass(5)
+    board = table.boards()[-1]
+    assert (board.id != before, board.author) == (True, BOT_ID)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+
+
+async def test_repairing_says_posted_once_it_is(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.command("moderate repair", channel=table.place)).message
+    house.sandbox.fault("server_error", every=1, route=POST, status=503)
+    disown(house)
+    told = await ann.press(page, "Post the board again")
+    assert "Discord hasn't taken the message of table 1 yet" in told.text
+    house.sandbox.mend("server_error")
+    before = table.boards()[-1].id
+    page = (await ann.command("moderate repair", channel=table.place)).message
+    assert "is posted again" in (await ann.press(page, "Post the board again")).text
+    assert table.boards()[-1].id != before
+
+
+async def test_repairing_names_what_is_missing(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.command("moderate repair", channel=table.place)).message
+    home = house.sandbox.world.channels[table.place.id]
+    home.overwrites = [{"id": BOT_ID, "type": 1, "allow": "0", "deny": str(int(Permission.ATTACH_FILES))}]
+    house.sandbox.world.events.publish(Event("channel", home))
+    told = (await ann.press(page, "Post the board again")).text
+    assert "**Attach Files**" in told
+    assert f"<#{home.id}>" in told
+
+
+async def test_direct_messages_that_refuse_leave_no_promised_table(house: House) -> None:
+    ann = house.person("Ann")
+    house.sandbox.fault("closed_dms", ann)
+    refused = await ann.command("tarot play", game="queens_of_fate")
+    assert "your direct messages are closed to me" in refused.text
+    await house.quiet()
+    assert await house.bot.services.store.matches.of_user(int(ann.id)) == []
+    house.sandbox.mend("closed_dms", ann)
+    opened = await ann.command("tarot play", game="queens_of_fate")
+    assert (
+        f"Your table is here: https://discord.com/channels/@me/{house.sandbox.world.direct(ann.id).id}" in opened.text
+    )
+    await house.quiet()
+    assert any(message.attachments for message in ann.inbox())

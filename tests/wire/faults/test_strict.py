@@ -1,0 +1,55 @@
+"""What the bot still gets wrong in a world as strict as Discord's documents.
+
+Each case is expected to fail until it is mended, and says so as soon as it no longer does.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.actions.threads import archive
+from sandbox.world.channels import FORUM, REQUIRE_TAG, Channel
+from sandbox.world.messages import Message
+from tests.wire.house import House
+from tests.wire.playing import begin, open_table
+
+HOUR = 3600
+
+
+def everything(house: House) -> list[Message]:
+    return [m for channel in house.sandbox.world.channels for m in house.sandbox.world.history.all(channel)]
+
+
+@pytest.mark.xfail(strict=True, reason="a place in direct messages is named like a channel of a server")
+async def test_no_place_is_named_that_nobody_can_read(house: House) -> None:
+    bruno = house.person("Bruno")
+    await bruno.command("tarot play", game="queens_of_fate")
+    await house.quiet()
+    inbox = house.sandbox.world.direct(bruno.id).id
+    assert bruno.inbox()
+    assert not any(f"<#{inbox}>" in message.text for message in everything(house))
+
+
+@pytest.mark.xfail(strict=True, reason="a refused post is tried again for ever")
+async def test_a_forum_that_requires_a_tag_is_not_asked_for_ever(house: House) -> None:
+    world, guild = house.sandbox.world, house.sandbox.guild()
+    forum = Channel(world.ids.mint(), FORUM, "tables", guild=guild.id, position=9, flags=REQUIRE_TAG)
+    world.save_channel(forum)
+    await house.restart()
+    ann = house.person("Ann")
+    await ann.command("moderate forum", channel="general", channel_=forum)
+    await open_table(house, [ann])
+    for _ in range(6):
+        await house.let_pass(6 * HOUR)
+    assert house.sandbox.count("POST /channels/{channel}/threads") <= 2
+
+
+@pytest.mark.xfail(strict=True, reason="nobody is told that a table's thread was locked")
+async def test_the_host_is_told_that_the_thread_of_the_table_was_locked(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    archive(house.sandbox.world, table.place, False, locked=True)
+    before = len(ann.inbox())
+    await bruno.command("hand", channel="general")
+    await house.let_pass(HOUR)
+    assert any("locked" in message.text for message in ann.inbox()[before:])

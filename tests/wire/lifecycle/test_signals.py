@@ -1,0 +1,24 @@
+"""Every signal that asks a process to end stops the bot in good order."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver import Sandbox
+from tests.wire.house import PATIENCE
+from tests.wire.process import ended, spawn
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+async def test_the_bot_leaves_when_it_is_told_to(sign: signal.Signals, tmp_path: Path) -> None:
+    """A closed terminal sends SIGHUP."""
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
+        child = await spawn(tmp_path / "data", QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url)
+        await sandbox.bot_online.wait()
+        child.send_signal(sign)
+        code, said = await ended(child)
+    assert code == 0, said
+    assert "told to stop" in said
