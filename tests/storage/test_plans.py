@@ -73,6 +73,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("outbox.hurry", MATCH, NOW),
     ("outbox.add", MATCH, JOB),
     ("outbox.post", MATCH, "board"),
+    ("outbox.has_job", MATCH, "board"),
     ("outbox.posts", MATCH),
     ("outbox.forget", MATCH, "board"),
     ("timers.due", NOW),

@@ -6,7 +6,9 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 
@@ -85,8 +87,9 @@ def _is_lobby(seated: str, message: Frame) -> bool:
 
 
 def picture(message: Frame) -> str:
-    """The file name of a message's first attachment; "" for none."""
-    return str(message["attachments"][0]["filename"]) if message["attachments"] else ""
+    """The file name of the first picture that a part of a message shows; "" for none."""
+    shown = (item["media"]["url"] for part in walk(message["components"]) for item in part.get("items", ()))
+    return next((PurePosixPath(urlsplit(url).path).name for url in shown), "")
 
 
 @asynccontextmanager
