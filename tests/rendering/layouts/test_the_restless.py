@@ -66,7 +66,7 @@ def test_everybody_who_walks_is_there_with_their_figures() -> None:
         told = words(scene).split("\n")
         for body in view.bodies:
             if body.character:
-                assert READER(body.character.name) in told
+                assert READER(body.character.name) in flat(scene)
                 assert f"{body.health}/{body.max_health}" in told
                 assert f"{body.weight}/{body.most}" in told
                 carried = {thing.face.key for thing in (*body.items, *body.statuses, *body.sins, *body.blessings)}
