@@ -91,14 +91,14 @@ def again_button(table: Table) -> Button:
 
 
 def past_choice(row: MatchRow, reader: Reader) -> Choice:
-    """A match that is over, as a line of a list: where it was, how it ended, and the button for a rematch.
+    """A match that is over, as a line of a list: its game, how it ended, where it was, and the button for a rematch.
 
     The reader has the words of its game.
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
-    where = f"{written(game_title(row.game))} · {written(t('table {n}', n=row.id))}"
+    told = (written(game_title(row.game)), how_it_ended(row, reader), place_link(row.guild, row.place))
     button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
-    return Choice(where, f"{how_it_ended(row, reader)} · {place_link(row.guild, row.place)}", button)
+    return Choice(written(t("table {n}", n=row.id)), " · ".join(told), button)
 
 
 def how_it_ended(row: MatchRow, reader: Reader) -> str:

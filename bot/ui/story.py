@@ -36,6 +36,13 @@ def read_length(words: str) -> int:
     return len(_MARKUP.sub(lambda found: "x" if found[0].startswith("<") else "", words))
 
 
+def own_length(story: Sequence[Text], reader: Reader, own: Container[Text]) -> int:
+    """Return how many characters a quotation of the lines about the reader needs, with the line that the log has more
+    and the breaks around it."""
+    lines = [*(reader(line) for line in story if line in own), reader(MORE)]
+    return sum(len(line) + _FRAME for line in lines) + len("\n\n")
+
+
 def quoted(
     story: Sequence[Text],
     reader: Reader,

@@ -14,7 +14,7 @@ from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import place_link
 from bot.ui.sections import shortened
-from bot.ui.story import MORE, SEEN, WHOLE, quoted
+from bot.ui.story import MORE, SEEN, WHOLE, own_length, quoted
 from bot.ui.verdicts import closing, ending, medals_won, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.match import Asked
@@ -82,9 +82,11 @@ def hand_words(
     reader = table.markdown_reader
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
-    asked = _noted(table, seat, reader) + asked + _more(table, seat, look, reader)
+    asked += _more(table, seat, look, reader)
     own, story = frozenset((*_weighty(table, news), *look.missed)), _unsaid(table, news)
     story = story if heads else _brief(table, story)
+    left = room - len(title) - len(asked) - own_length(story, reader, own)
+    asked = _noted(table, seat, reader, left) + asked
     return _page(title, story, asked, reader, room, Telling(own, WHOLE if heads or look.whole else SEEN))
 
 
@@ -120,14 +122,16 @@ def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
     return (line for line in story if line.key in weighty)
 
 
-def _noted(table: Table, seat: Seat | None, reader: Reader) -> str:
-    """What a seat's picture, or everybody's (None), leaves to words: as many whole lines as have room."""
-    match, kept, room = playing(table), list[str](), _NOTES
+def _noted(table: Table, seat: Seat | None, reader: Reader, room: int = CONTENT) -> str:
+    """Return what a seat's picture, or everybody's (None), leaves to words: as many whole lines as `room` is left for
+    beside all else, what happened to the reader included."""
+    match, kept, more = playing(table), list[str](), f"-# {reader(t('More: **Explain**'))}\n"
+    room = min(_NOTES, room - len(more))
     for note in match.game.notes(match.view(seat)):
         line = f"-# **{reader(note.name)}**: {' '.join(reader(note.text).split())}\n"
         room -= len(line)
         if room < 0:
-            return "".join((*kept, f"-# {reader(t('More: **Explain**'))}\n"))
+            return "".join((*kept, more))
         kept.append(line)
     return "".join(kept)
 

@@ -23,11 +23,13 @@ EVER = 10_000
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The match after `n` entries: who is awaited, with the number of the question each has, and each viewer's
-    description."""
+    description. `before` describes for everybody how the act before ended, "" if the card of that act shows the last
+    board."""
 
     n: int
     waiting: dict[Seat, int]
     seen: dict[Viewer, str]
+    before: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,9 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:
     seen = {viewer: "\n".join(map(reader, match.game.describe(match.view(viewer)))) for viewer in viewers}
     asked = {seat: match.asked(seat) for seat in match.waiting}
-    return Moment(match.n, {seat: one.n for seat, one in asked.items() if one}, seen)
+    act = match.game.act(match.view(None))
+    before = "" if act is None or act.seen is None else "\n".join(map(reader, match.game.describe(act.seen)))
+    return Moment(match.n, {seat: one.n for seat, one in asked.items() if one}, seen, before)
 
 
 def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:

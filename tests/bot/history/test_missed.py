@@ -9,9 +9,10 @@ from bot.app import Querent
 from bot.history.missed import cards_of, concerning
 from bot.services import Services
 from bot.table.preferences import Preferences
-from games.kernel.codec import pack
+from games.kernel.codec import pack, unpack
 from games.kernel.text import Name, Text, listed, t
 from games.the_restless.game import THE_RESTLESS
+from games.tottarot.game import TOTTAROT
 from sandbox.world.messages import walk
 from storage.stories import LineRow
 from tests.bot.caller import Caller, hand
@@ -90,7 +91,7 @@ def test_each_line_has_the_card_that_it_names_first() -> None:
 async def test_my_hand_tells_what_happened_since_one_last_answered(
     services: Services, wire: Wire, bot: Querent
 ) -> None:
-    """First what concerns the reader, whole; then the others' news. The log has all."""
+    """First what concerns the reader or is weighty, whole; then the others' news. The log has all."""
     table_id = await dealt(services.lobbies, "tottarot", people=3)
     await answers(services.matches, table_id, 0)
     while others := [seat for seat in await awaited(services, table_id) if seat]:
@@ -102,7 +103,9 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
     story = [line.removeprefix("> ") for line in words.splitlines() if line.startswith("> ")]
     mine = [line for line in story if "Ann" in line or "You" in line]
     assert len(mine) > 3
-    assert story[: len(mine)] == mine
+    weighty = await weighty_lines(services, table_id)
+    first = [line for line in story if line in mine or line in weighty]
+    assert story[: len(first)] == first
     log = await whole_log(ann)
     assert all(line in log for line in story)
     assert sorted(mine, key=log.index) == mine, "in their order"
@@ -113,6 +116,14 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
     assert all(any(card in line for line in mine) for card in named), (named, mine)
     await services.matches.register.put(ANN, Preferences(words_only=True))
     assert (await hand(ann, wire)).files == ()
+
+
+async def weighty_lines(services: Services, table_id: int) -> set[str]:
+    """Return the lines told to the first seat that the game marks to be told whole."""
+    async with services.matches.at(table_id) as table:
+        reader = table.in_language_of(0).markdown_reader
+    told = [unpack(Text, line.text) for line in await services.store.stories.read(table_id, 0, limit=10_000)]
+    return {reader(line) for line in told if line.key in TOTTAROT.weighty}
 
 
 async def whole_log(ann: Caller) -> str:

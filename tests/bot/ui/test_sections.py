@@ -116,7 +116,7 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     question = scene.match.asked(0)
     assert question
     top = Screen(question)
-    assert placeholder(top) == "Your turn. The deck is empty. Choose an action", "a menu asks its question"
+    assert placeholder(top) == "Your turn! The deck is empty.", "a menu asks its question"
     assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"Lock…", "Take…", "Take the Balm from Limbo…"} <= set(labels(titurel))

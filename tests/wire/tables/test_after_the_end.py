@@ -155,7 +155,7 @@ async def test_games_lists_what_is_over_with_a_rematch_and_a_replay(house: House
     ann, _bruno = house.people(2)
     page = (await ann.command("games")).message
     assert "You're not at any table." in page.text
-    assert f"Tottarot · table {table.number}" in page.text
+    assert "**Finished**\n-# Tottarot · " in page.text
     assert page.buttons == [f"Play table {table.number} again", f"Replay table {table.number}"]
     assert "Step 1 of" in (await ann.press(page, f"Replay table {table.number}")).text
     await house.restart()
