@@ -23,11 +23,13 @@ EVER = 10_000
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The match after `n` entries: who is awaited, with the number of the question each has, and each viewer's
-    description."""
+    description. `ended` is what everybody saw as the part before ended, which its card shows; empty if it shows none.
+    """
 
     n: int
     waiting: dict[Seat, int]
     seen: dict[Viewer, str]
+    ended: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +88,14 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
 
 
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:
-    seen = {viewer: "\n".join(map(reader, match.game.describe(match.view(viewer)))) for viewer in viewers}
+    def words(view: Any) -> str:
+        return "\n".join(map(reader, match.game.describe(view)))
+
+    act = match.game.act(match.view(None))
+    ended = words(act.seen) if act is not None and act.seen is not None else ""
     asked = {seat: match.asked(seat) for seat in match.waiting}
-    return Moment(match.n, {seat: one.n for seat, one in asked.items() if one}, seen)
+    waiting = {seat: one.n for seat, one in asked.items() if one}
+    return Moment(match.n, waiting, {viewer: words(match.view(viewer)) for viewer in viewers}, ended)
 
 
 def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:

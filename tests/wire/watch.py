@@ -152,7 +152,8 @@ class Watch:
             assert name in (BOARD, HAND)
             assert name == BOARD or reader, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None
-            assert any(_same(alt, moment.seen[whose]) for moment in known.moments), f"{reader} saw {alt}"
+            ended = name == BOARD and any(_same(alt, moment.ended) for moment in known.moments)
+            assert ended or any(_same(alt, moment.seen[whose]) for moment in known.moments), f"{reader} saw {alt}"
 
     def _judge_calls(self, table: int, known: Chronicle) -> None:
         """Everybody awaited was called once per question, by letter or ping, and nobody else was."""
