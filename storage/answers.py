@@ -132,7 +132,8 @@ async def fetch_last_played(connection: AsyncConnection, match: int) -> int | No
     query = select(func.max(answer_table.c.at)).where(
         answer_table.c.match == match, answer_table.c.by.not_in(("clock", "bot"))
     )
-    return (await connection.execute(query)).scalar_one()
+    last: int | None = (await connection.execute(query)).scalar_one()
+    return last
 
 
 async def fetch_notes(connection: AsyncConnection, match: int) -> list[Note]:
