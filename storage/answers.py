@@ -127,6 +127,15 @@ async def fetch_prints(connection: AsyncConnection, match: int) -> list[tuple[in
     return [(row["n"], row["at"], row["print"]) for row in await all_rows(connection, query)]
 
 
+async def fetch_last_played(connection: AsyncConnection, match: int) -> int | None:
+    """Return when the newest entry came that neither the clock nor a computer player made; None if there is none."""
+    query = select(func.max(answer_table.c.at)).where(
+        answer_table.c.match == match, answer_table.c.by.not_in(("clock", "bot"))
+    )
+    last: int | None = (await connection.execute(query)).scalar_one()
+    return last
+
+
 async def fetch_notes(connection: AsyncConnection, match: int) -> list[Note]:
     """Return every entry that the rules do not see, such as changes of seats."""
     query = (

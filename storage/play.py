@@ -18,6 +18,7 @@ from storage.answers import (
     asides_now,
     fetch_answerers,
     fetch_entries,
+    fetch_last_played,
     fetch_last_print,
     fetch_prints,
 )
@@ -253,6 +254,11 @@ class MatchStore(DataStore):
     async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
         """Return the (n, time, fingerprint) of every entry, to check a replay against."""
         return await fetch_prints(connection, match)
+
+    @reads
+    async def last_played(self, connection: AsyncConnection, match: int) -> int | None:
+        """Return when the newest entry came that neither the clock nor a computer player made; None for none."""
+        return await fetch_last_played(connection, match)
 
 
 async def live_matches(connection: AsyncConnection) -> list[int]:

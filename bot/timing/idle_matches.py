@@ -55,10 +55,10 @@ class IdleMatches:
             await self._timeouts.tell(table, (), [idle_call(table, now)])
 
     async def _last_sign(self, table: LiveTable) -> int:
-        """When anybody last played, or gave another sign of themselves; a pause counts while it lasts."""
-        answered = [at for _, at, _ in await self._store.matches.prints(table.id)]
+        """When a person last played, or gave another sign of themselves; a pause counts while it lasts."""
+        played = await self._store.matches.last_played(table.id) or 0
         paused = [self._matches.now()] if table.paused is not None else []
-        return max(0, *answered, *table.seen.values(), *paused, table.row.started or 0)
+        return max(played, *table.seen.values(), *paused, table.row.started or 0)
 
     @staticmethod
     def _rearm(table: LiveTable, *timers: Timer) -> None:

@@ -1,4 +1,8 @@
-"""The contract of strengths: each one that the lobby offers plays otherwise than the one below it."""
+"""The contract of strengths: each one that the lobby offers plays otherwise than the one below it.
+
+A player that answers by chance is spared: it has no strength that anybody could miss. So is a game for one, in which
+nobody sits down with a computer player.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +37,7 @@ class Seen(NamedTuple):
 
 
 def strengths_differ(game: AnyGame) -> Iterator[str]:
-    """The stronger of two players agrees with itself more often than the weaker one agrees with it.
-
-    A player that answers by chance is spared: it has no strength that anybody could miss. So is a game for one, in
-    which nobody sits down with a computer player.
-    """
+    """The stronger of two players agrees with itself more often than the weaker one agrees with it."""
     seats = [seats for seats in game.seats if seats > 1]
     seen = {pair: list[Seen]() for pair in pairwise(strengths(game))} if seats else {}
     for match, seat in _choices(Setup(game, seats[0], {})) if seats else ():

@@ -70,6 +70,12 @@ class Ask(NamedTuple, Generic[T]):
     def __await__(self) -> Generator[Ask[T], tuple[T, ...], tuple[T, ...]]:
         return (yield self)
 
+    def named(self, token: str) -> Text:
+        """What the button of an option says. Raises LookupError for an unknown token."""
+        if isinstance(self.options, LazyOptions):
+            return self.options.option(token).label
+        return {option.token: option.label for option in self.options}[token]
+
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values of these tokens. Raises Malformed on repetition, Illegal on unknown tokens or a wrong count."""
         chosen = values(self.options, tokens)

@@ -118,11 +118,11 @@ def path_of(module: str) -> Path:
 
 
 def of_the_player(game: AnyGame) -> set[str]:
-    """The modules of a game that only its computer player needs."""
+    """The modules of a game that only its computer player needs, and the recap, which judges as it does."""
     package = f"games.{game.key}"
     faces = {*imports(ROOT / "games" / game.key / "game.py")}
     players = {f"{package}.player", *(face for face in faces if face.endswith((".lookahead", ".reasons")))}
-    return reached(players, package) - reached(faces - players, package)
+    return reached(players, package) - reached(faces - players - {f"{package}.recap"}, package)
 
 
 def faults(source: str) -> Iterator[str]:

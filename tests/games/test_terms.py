@@ -12,7 +12,7 @@ from games.kernel.text import Reader
 
 READ = Reader()
 WORDS = {
-    "tottarot": "hand, row, will token, icon, exchange, peek, reveal, reverse, upside down, victory token, changer, "
+    "tottarot": "hand, row, will token, icon, exchange, peek, reveal, reverse, upside down, victory token, swapper, "
     "starting marker, declaration of fate, manifestation of will, taking of destiny, determination of fate, discards",
     "queens_of_fate": "ascension, year, destiny, fate, challenge, portents, signs, opposition, source, court, arcana, "
     "domain, full court, in conflict, in harmony, overcome, endure, sacrifice, invoke, awaken the arcana, "

@@ -56,6 +56,14 @@ async def test_prints_prove_every_entry(store: Store) -> None:
     assert await store.matches.prints(match) == [(0, NOW, f"{0:016x}"), (1, NOW + 1, f"{1:016x}")]
 
 
+async def test_what_the_clock_and_computer_players_do_is_not_played_by_anybody(store: Store) -> None:
+    match = await live(store)
+    assert await store.matches.last_played(match) is None
+    given = [Entry(0, 0, ("T21",)), Entry(1, 1, (), by="clock"), Entry(2, 1, ("a",), by="bot")]
+    await store.matches.save(match, *(Saved(entry, "p", NOW + entry.n, table(entry.n + 1)) for entry in given))
+    assert await store.matches.last_played(match) == NOW
+
+
 async def test_the_same_entry_twice_loses(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0))

@@ -54,6 +54,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("matches.load", MATCH),
     ("matches.row", MATCH),
     ("matches.prints", MATCH),
+    ("matches.last_played", MATCH),
     ("matches.answerers", MATCH),
     ("matches.live_in", CHANNEL),
     ("matches.of_user", ANN),

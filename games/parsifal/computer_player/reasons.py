@@ -6,7 +6,6 @@ from typing import Any
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.options import LazyOptions
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 from games.parsifal import player
 from games.parsifal.computer_player.evaluation import judged
@@ -83,17 +82,10 @@ def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text)
     if not others:
         return why
     second = max(others, key=worth.__getitem__)
-    lead, other = worth.get(tokens[0], 0) - worth[second], _label(question, second)
+    lead, other = worth.get(tokens[0], 0) - worth[second], question.named(second)
     if lead <= 0:
         return t("{why} {other} would be about as good.", why=why, other=other)
     return t("{why} That is {n} points more than the next best: {other}.", why=why, n=tenths(lead), other=other)
-
-
-def _label(question: Ask[Any], token: str) -> Text:
-    options = question.options
-    if isinstance(options, LazyOptions):
-        return options.option(token).label
-    return next(option.label for option in options if option.token == token)
 
 
 def _first(_n: int) -> int:

@@ -77,16 +77,16 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
         )
     loses = _queens(chosen.table) < _queens(imagined(seen))
     untrue = {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
-    return _compared(_weighing(chosen, second, untrue), chosen, other, second)
+    return _compared(_weighing(chosen, second, untrue), chosen, question.named(other.token), second)
 
 
-def _compared(why: Text, chosen: Outcome, other: Option[Any], second: Outcome) -> Text:
+def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
     """Return that reason with the chances to win of the answer and of the next best one."""
     own, theirs = _times(chosen), _times(second)
     if own == theirs:
-        return t("{why} {other} would be about as good: you win {n} times in 100.", why=why, other=other.label, n=own)
+        return t("{why} {other} would be about as good: you win {n} times in 100.", why=why, other=other, n=own)
     figures = {"n": own, "m": theirs}
-    return t("{why} You win {n} times in 100 from there, and {m} with: {other}.", why=why, other=other.label, **figures)
+    return t("{why} You win {n} times in 100 from there, and {m} with: {other}.", why=why, other=other, **figures)
 
 
 def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:

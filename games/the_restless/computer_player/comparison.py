@@ -36,12 +36,12 @@ def compared(mind: Evaluator, option: Option[Any], why: Text) -> Text:
     if found is None or found.health < 0:
         return why
     if found.health < LEAST:
-        return t("{why} {other} would be as good.", why=why, other=found.other.label)
+        return t("{why} {other} would be as good.", why=why, other=mind.question.named(found.other.token))
     return t(
         "{why} That is worth about {n} Health more than {other}.",
         why=why,
         n=tenths(found.health),
-        other=found.other.label,
+        other=mind.question.named(found.other.token),
     )
 
 

@@ -53,7 +53,7 @@ def test_a_game_that_keeps_the_contract_passes(tmp_path: Path) -> None:
 def test_one_that_does_not_is_told_why(tmp_path: Path) -> None:
     with installed(packed(tmp_path, game=WEAK)):
         found = {finding.what: finding for finding in trials("elsewhere") if not finding.fine}
-    assert set(found) == {"bots_play", "bots_take_over", "pictures"}
+    assert set(found) == {"bots_play", "bots_take_over", "strengths_differ", "pictures"}
     assert "the computer player answers ('nonsense',)" in found["bots_take_over"].says
     assert "No module named 'elsewhere.layout'" in found["pictures"].says
 
