@@ -7,14 +7,15 @@ from collections.abc import Callable, Sequence
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.pages.table_lines import introduced, names_of, table_line
+from bot.pages.table_lines import introduced, names_of
 from bot.table.live_table import Table
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
+from bot.ui.links import place_link
 from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
 from cogs.common.front_door import offered
-from games import manifest
+from games import manifest, title
 from games.kernel.text import Reader, Text, listed, t, tn
 from storage.invitations import InvitationRow
 from storage.matches import MatchRow
@@ -98,10 +99,11 @@ def declined(table_id: int) -> Text:
 def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
     button = Button(
         style=ButtonStyle.primary,
-        label=reader(t("Invite")),
+        label=reader(t("Invite to table {n}", n=row.id)),
         custom_id=str(CustomId(Verb.INVITE, row.id, 0, f"ask/{guest}")),
     )
-    return Choice(table_line(row, reader), names_of(row, reader), button)
+    about = f"**{reader(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, reader)}"
+    return Choice(reader(t("table {n}", n=row.id)), about, button)
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:

@@ -12,7 +12,7 @@ from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 
-PLAY = {"en-US": "Play Tottarot", "it": "Gioca a Tottarot", "ja": "Tottarotを遊ぶ"}
+PLAY = {"en-US": "Play Tottarot", "it": "Gioca a Tottarot", "ja": "トッタロットを遊ぶ"}
 
 
 @pytest.fixture

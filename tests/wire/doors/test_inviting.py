@@ -97,7 +97,8 @@ async def test_of_several_tables_one_is_chosen_and_a_hidden_one_is_not_among_the
     hidden.overwrites.append({"id": bruno.id, "type": 1, "allow": "0", "deny": str(int(Permission.VIEW_CHANNEL))})
     house.sandbox.world.events.publish(Event("channel", hidden))
     offer = (await invited(house, ann, bruno, "side-table")).message
-    assert [f"table {n}" in offer.text for n in (1, 2, 3)] == [True, True, False]
+    assert [f"Invite to table {n}" in offer.buttons for n in (1, 2, 3)] == [True, True, False]
+    assert offer.text.count("**Tottarot** · <#") == 2
     second = f"T:2:0:ask/{bruno.id}"
     assert (await ann.press(offer, custom_id=second)).text.startswith("Bruno is invited to table 2")
     assert "table 2" in (await only(house, bruno)).text
