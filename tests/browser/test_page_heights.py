@@ -1,4 +1,4 @@
-"""The page of a decision is within reach on a phone: board and choices fit a screen and a third at the median, or little more."""
+"""A decision is within reach on a phone: board and choices fit 1.3 screens at the median, or little more."""
 
 from __future__ import annotations
 
