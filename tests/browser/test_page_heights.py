@@ -21,9 +21,10 @@ DECISIONS = runs(thin=10, full=60)
 """How many pages of a match are measured."""
 MEDIAN, MOST = 1.3, 2.0
 """How high a page may be, in screens of the phone."""
-WHOLE_TEXTS = {"parsifal": 1.7, "the_restless": 1.7}
-"""The medians of games in which texts that are told whole need more room: in Parsifal what four opponents did to the
-reader's characters and quests, in The Restless what the Characters and cards on offer can do."""
+WHOLE_TEXTS = {"parsifal": (1.7, 2.4), "genshin_tarot": (1.6, 2.4), "the_restless": (1.8, 2.4)}
+"""The same of games in which texts that are told whole need more room: in Parsifal what four opponents did to the
+reader's characters and quests, in the others what the cards and Characters on offer, and the enemies, can do. Deals are
+random, so a bound leaves room above what was seen."""
 
 
 async def heights(tab: Tab, room: str, game: AnyGame) -> list[int]:
@@ -81,5 +82,6 @@ async def test_board_and_choices_are_within_reach(window: Window, room: str, gam
     found = [height / PHONE[1] for height in islice(await heights(tab, room, game), DECISIONS)]
     print(f"{game.key}: median {statistics.median(found):.2f}, most {max(found):.2f} screens of {len(found)} pages")
     assert found
-    assert statistics.median(found) <= WHOLE_TEXTS.get(game.key, MEDIAN)
-    assert max(found) <= MOST
+    middle, most = WHOLE_TEXTS.get(game.key, (MEDIAN, MOST))
+    assert statistics.median(found) <= middle
+    assert max(found) <= most
