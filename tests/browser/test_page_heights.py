@@ -1,4 +1,4 @@
-"""A decision is within reach on a phone: board and choices fit 1.3 screens at the median, or little more."""
+"""How far a decision is from its board on a phone: 1.3 screens at the median and 2 at most, which three games miss."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ DECISIONS = runs(thin=10, full=60)
 MEDIAN, MOST = 1.3, 2.0
 """How high a page may be, in screens of the phone."""
 WHOLE_TEXTS = {"parsifal": (1.9, 2.6), "genshin_tarot": (2.2, 3.0), "the_restless": (2.0, 2.8)}
-"""The same of games in which texts that are told whole need more room: in Parsifal what four opponents did to the
-reader's characters and quests, in the others what the cards and Characters on offer, and the enemies, can do. Deals are
-random, so a bound leaves room above what was seen."""
+"""What games may not exceed that miss MEDIAN and MOST so far, for they tell texts whole and some of it twice: Parsifal
+what opponents did, the others what cards, Characters and enemies can do. Lower these once pages say things once; deals
+are random, so they lie above what was seen."""
 
 
 async def heights(tab: Tab, room: str, game: AnyGame) -> list[int]:
