@@ -85,7 +85,7 @@ def _books(game: Manifest, language: Language) -> Iterator[Book]:
 
     book = _book(Path(str(files(game.package))) / "locales" / f"{language}.mo")
     try:
-        book.find("")
+        book.load()
         yield book
     except (OSError, ValueError, struct.error) as error:
         log.warning("a catalogue cannot be read", extra={"game": game.key, "language": language, "why": str(error)})
