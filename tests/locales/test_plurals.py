@@ -15,7 +15,7 @@ UP_TO_TWO_FORMS = ("da", "de", "en", "es", "fi", "fr", "hu", "it", "ja", "ko", "
 MORE_FORMS = ("ar", "cs", "cy", "ga", "he", "lt", "lv", "pl", "ro", "ru", "sk", "sl", "uk")
 
 
-@pytest.mark.parametrize("language", (*UP_TO_TWO_FORMS, *MORE_FORMS))
+@pytest.mark.parametrize("language", [*UP_TO_TWO_FORMS, *MORE_FORMS])
 def test_a_number_takes_the_form_of_its_category(language: str, tmp_path: Path) -> None:
     """Numbers of one category share a form, and those of different categories have different ones."""
     category, rule = Locale(language).plural_form, plural_forms(language)
