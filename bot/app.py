@@ -216,9 +216,9 @@ async def present(bot: Querent, token: str) -> None:
             raise
 
     await load_games()
-    await in_the_end(log_in, "Discord was out of reach", bot.wait)
+    await in_the_end(log_in, "Discord unreachable; will retry", bot.wait)
     await paint_board(bot.services.renderer)
-    await in_the_end(bot.connect, "Discord's gateway was out of reach", bot.wait)
+    await in_the_end(bot.connect, "Discord's gateway unreachable; will retry", bot.wait)
 
 
 async def run(config: Config) -> None:
@@ -245,7 +245,7 @@ async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> N
         try:
             await stop
         except asyncio.CancelledError:
-            log.info("told to stop")
+            log.info("stopping")
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
@@ -255,8 +255,8 @@ async def _show_life(life: Uptime, bot: Querent) -> None:
         try:
             await life.go_on(bot.services.matches if hasattr(bot, "services") else None)
         except Taken:
-            log.exception("another process has taken the data; stopping")
+            log.exception("data taken over by another process; stopping")
             os.kill(os.getpid(), signal.SIGTERM)
             return
         except StorageError as error:
-            log.warning("the hold on the data could not be renewed; trying again", extra={"why": str(error)})
+            log.warning("failed to renew the lease on the data; will retry", extra={"reason": str(error)})

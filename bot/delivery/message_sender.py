@@ -177,7 +177,7 @@ class MessageSender:
                 if message.author == self._client.user:
                     yield message
         except discord.Forbidden:
-            log.info("a channel's history may not be read", extra={"channel": channel})
+            log.info("channel history unreadable; permission missing", extra={"channel": channel})
 
 
 async def _possibly(change: Awaitable[T]) -> T | None:

@@ -56,4 +56,4 @@ class Remembered:
         try:
             await (languages.learn(id) if kind == "person" else languages.learn_of(id) if kind else languages.load())
         except StorageError as error:
-            log.warning("a language could not be read", extra={"why": str(error)})
+            log.warning("failed to read a user's language", extra={"reason": str(error)})

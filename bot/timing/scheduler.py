@@ -84,7 +84,7 @@ class Scheduler:
             try:
                 self._wakeup.hear(await self._look())
             except Exception:  # the loop must survive any failure, or no timer ever runs again
-                log.exception("the deadlines cannot be read")
+                log.exception("failed to read deadlines; will retry")
                 self._wakeup.hear(self._now() + BREATHER)
             self._calm.set()
 
@@ -108,13 +108,16 @@ class Scheduler:
         except NotInstalled:
             await self._postpone(table_id)
         except Exception:
-            log.exception("a deadline cannot be kept", extra={"table": table_id, "seat": dues[0].seat})
+            log.exception(
+                "failed to handle a deadline; on hold until the next start",
+                extra={"table": table_id, "seat": dues[0].seat},
+            )
             self._given_up.update(dues)
 
     async def _postpone(self, table_id: int) -> None:
         """Postpone all timers of a table by a day, because its game is not installed."""
         dues = await self._store.timers.of(table_id)
-        log.info("a deadline waits for a game that is not installed", extra={"table": table_id})
+        log.info("deadline on hold; game not installed", extra={"table": table_id})
         later = [Timer(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in dues]
         await self._store.timers.put(table_id, *later)
 

@@ -168,7 +168,7 @@ def _deck(folder: Path) -> DeckFolder | None:
     try:
         return DeckFolder(folder)
     except DeckError as error:
-        log.warning("the deck cannot be used", extra={"path": str(folder), "why": str(error)})
+        log.warning("deck unusable; using the built-in one", extra={"path": str(folder), "reason": str(error)})
         return None
 
 

@@ -73,7 +73,7 @@ async def test_a_deck_that_is_none_is_left_aside(
     worker: Callable[..., RenderWorker], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert await worker(tmp_path).paint(CARD) == await worker().paint(CARD)
-    assert [record.message for record in caplog.records] == ["the deck cannot be used"]
+    assert [record.message for record in caplog.records] == ["deck unusable; using the built-in one"]
 
 
 async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., RenderWorker]) -> None:
