@@ -191,7 +191,7 @@ LINES = {
 
 def logged() -> dict[str, str]:
     """The levels of all lines the program logs, by their words."""
-    found = {}
+    found: dict[str, str] = {}
     for _, source in sources("bot", "cogs", "storage", "rendering", "locales"):
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and (line := LINES.get(ast.unparse(node.func))):
