@@ -59,7 +59,8 @@ def assembled(
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
     languages = Languages(store, partial(guild_locale, client), emojis)
     matches = Matches(store, now, window, languages.at, turn)
-    moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
+    moderation, proposals = Moderation(store, now), Proposals(matches)
+    timeouts = Timeouts(store, matches, matches.randrange)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
     for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
@@ -94,7 +95,7 @@ def _scheduler(
     store: Store, matches: Matches, proposals: Proposals, lobbies: Lobbies, idle_matches: IdleMatches
 ) -> Scheduler:
     """Everything that happens because time passes."""
-    scheduler = Scheduler(store, matches, matches.now)
+    scheduler = Scheduler(store, matches, matches.now, matches.randrange)
     scheduler.register(VOTE_TIMERS, proposals.pass_time)
     scheduler.register((LOBBY,), lobbies.pass_time)
     scheduler.register((IDLE,), idle_matches.pass_time)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TypeAlias
@@ -42,9 +41,7 @@ class Scheduler:
     `randrange` draws the random delay of an answer whose moment would reveal something.
     """
 
-    def __init__(
-        self, store: Store, matches: Matches, now: Now, randrange: Callable[[int], int] = secrets.randbelow
-    ) -> None:
+    def __init__(self, store: Store, matches: Matches, now: Now, randrange: Callable[[int], int]) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._timeouts = Timeouts(store, matches, randrange)
         self._wakeup = matches.timer_wakeup
