@@ -10,12 +10,15 @@ from __future__ import annotations
 import os
 import sys
 import time
-from functools import partial
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 from bot import app, assembly
 from bot.__main__ import main
+from bot.app import Querent, opened
+from bot.config import Config
 from bot.runtime import wakeup
+from bot.runtime.clock import Now
 from bot.sharding import sharing
 from bot.ui.render_worker import RenderWorker
 from storage import processes
@@ -56,12 +59,17 @@ class SharedClock:
         new.replace(self._path)
 
 
+def opened_in_time(config: Config, _now: Now) -> AbstractAsyncContextManager[Querent]:
+    """Open the bot as bot.app does, but with the clock of the storm's file instead of the one it is given."""
+    return opened(config, SharedClock(Path(os.environ[AHEAD])))
+
+
 def _nothing(_worker: RenderWorker) -> None:
     """In the place of the thread that paints."""
 
 
 if __name__ == "__main__":
-    app.opened = partial(app.opened, now=SharedClock(Path(os.environ[AHEAD])))
+    app.opened = opened_in_time
     wakeup.NAP = LOOK
     processes.LASTS = FOR_EVER  # type: ignore[attr-defined]
     assembly.emoji_pictures = dict
