@@ -168,7 +168,7 @@ class RefusedPlaces:
     async def look_again(self) -> None:
         """Try the messages that wait again: a channel or a role was changed."""
         now = self._matches.now()
-        for table_id in self._tables:
+        for table_id in [*self._tables]:  # it changes meanwhile
             await self._store.outbox.hurry(table_id, now)
         if self._tables:
             self._matches.job_wakeup.set(now)

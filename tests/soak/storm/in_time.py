@@ -69,7 +69,7 @@ def _nothing(_worker: RenderWorker) -> None:
 
 
 if __name__ == "__main__":
-    app.opened = opened_in_time
+    app.opened = opened_in_time  # type: ignore[assignment]
     wakeup.NAP = LOOK
     processes.LASTS = FOR_EVER  # type: ignore[attr-defined]
     assembly.emoji_pictures = dict
