@@ -84,7 +84,7 @@ class SpriteCache:
     def _filed(self, key: SpriteKey, sprite: Sprite, few: bool) -> PackedImage:
         """Return a sprite from its file, or draw it and write one."""
         files = None if self._deck and sprite.key in SLOTS else self._files
-        found = files and files.get(key)
+        found = files.get(key) if files else None
         if found is None:
             found = PackedImage.of(self.drawn(sprite, few))
             if files:
