@@ -68,8 +68,8 @@ PERMISSIONS = discord.Permissions(
 class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
 
-    The folders `deck` and `fonts` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached through
-    `proxy`, the address of an HTTP proxy, if there is one.
+    The folders `deck`, `fonts` and `drawings` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached
+    through `proxy`, the address of an HTTP proxy, if there is one.
     """
 
     services: Services
@@ -84,6 +84,7 @@ class Querent(ShardedBot):
         sharing: Sharing | None = None,
         fonts: Path | None = None,
         proxy: str = "",
+        drawings: Path | None = None,
     ) -> None:
         super().__init__(
             sharing,
@@ -97,7 +98,8 @@ class Querent(ShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store, self._now, self._window, self._deck, self._fonts = store, now, window, deck, fonts
+        self._store, self._now, self._window = store, now, window
+        self._deck, self._fonts, self._drawings = deck, fonts, drawings
         self._registration: CommandRegistration | None = None
         self._signs = SureSigns()
         self._signs.watch(self.http_events)
@@ -110,6 +112,7 @@ class Querent(ShardedBot):
             wait=self.wait,
             deck=self._deck,
             fonts=self._fonts,
+            drawings=self._drawings,
             turn=self.turn,
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
@@ -188,7 +191,10 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         await life.begin()
         if sharing:
             await sharing.peers.start()
-        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy)
+        bot = Querent(
+            *(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
+            drawings=config.drawings if config.data.is_dir() else None,
+        )
         async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot

@@ -54,6 +54,7 @@ from storage.store import Store
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
     window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone, fonts: Path | None = None,
+    drawings: Path | None = None,
 ) -> Services:  # fmt: skip
     """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
@@ -68,7 +69,7 @@ def assembled(
     idle_matches = IdleMatches(store, matches, timeouts)
     scheduler = _scheduler(store, matches, proposals, lobbies, idle_matches)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
-    channels, renderer = TableChannels(store, matches, client), RenderWorker(deck, fonts)
+    channels, renderer = TableChannels(store, matches, client), RenderWorker(deck, fonts, drawings)
     messaging = _messaging(store, matches, client, now, renderer)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     refused = RefusedPlaces(store, matches, lobbies, messaging, client)

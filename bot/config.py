@@ -92,6 +92,11 @@ class Config:
         return self.server or self.data / "querent.sqlite"
 
     @property
+    def drawings(self) -> Path:
+        """The folder of drawn cards; nothing is lost with it but the time to draw them again."""
+        return self.data / "drawings"
+
+    @property
     def secrets(self) -> tuple[str, ...]:
         """What no log may show."""
         return (self.token, str(self.server.password or "") if self.server else "", urlsplit(self.proxy).password or "")
