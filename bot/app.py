@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.assembly import assembled
 from bot.config import Config
+from bot.experiment.record import load_facts
 from bot.features import JOBS, Features
 from bot.metrics.measured import measured
 from bot.ops.backups import Backups, newest_backup
@@ -114,6 +115,7 @@ class Querent(ShardedBot):
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
+        await load_facts(self._store)
         await self._add_cogs()
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
@@ -138,7 +140,8 @@ class Querent(ShardedBot):
         """Return what sleeps until timers and jobs are due; nothing before the services are built."""
         if not hasattr(self, "services"):
             return ()
-        return self.services.matches.timer_wakeup, self.services.matches.job_wakeup
+        matches = self.services.matches
+        return matches.timer_wakeup, matches.job_wakeup, self._features.experiment.wakeup
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
