@@ -17,7 +17,6 @@ from discord.ext import commands
 
 from bot.assembly import assembled
 from bot.config import Config
-from bot.experiment.record import load_facts
 from bot.features import JOBS, Features
 from bot.metrics.measured import measured
 from bot.ops.backups import Backups, newest_backup
@@ -28,6 +27,7 @@ from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.discord_internals import point_at, reset_connection
+from bot.runtime.known_discord import load_facts
 from bot.runtime.retries import AWAY, Wait, in_the_end
 from bot.runtime.sandbox_clock import SandboxClock, followed
 from bot.runtime.wakeup import Wakeup

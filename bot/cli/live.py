@@ -19,7 +19,7 @@ import discord
 
 from bot.config import Config
 from bot.custom_ids import Verb, parse
-from bot.experiment.experiment import Experiment, Login, Place
+from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Kind, Record, Stage
 from bot.experiment.report import report_file
 from bot.experiment.words import lines
@@ -167,7 +167,7 @@ async def _wait(client: Listener, experiment: Experiment) -> None:
         )
 
 
-async def _place(client: Listener, chosen: int | None, say: Say) -> Place:
+async def _place(client: Listener, chosen: int | None, say: Say) -> ExperimentPlace:
     """Return the place of the experiment: the chosen channel, or the one that the operator types.
 
     Raises:
@@ -180,7 +180,7 @@ async def _place(client: Listener, chosen: int | None, say: Say) -> Place:
     if lacks:
         names = ", ".join(sorted(name.replace("_", " ") for name in lacks))
         raise LiveError(f"The bot lacks permissions in #{channel.name}: {names}. Allow them, then run this again.")
-    return Place(channel.guild.id, channel.id, _owner(client))
+    return ExperimentPlace(channel.guild.id, channel.id, _owner(client))
 
 
 async def _asked(client: Listener, say: Say) -> int:

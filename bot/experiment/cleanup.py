@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from bot.experiment.record import Kind, Made, Record, Records
-from bot.experiment.requests import Answer, Requests
+from bot.experiment.rest_client import Answer, RestClient
 from bot.runtime.discord_codes import ARCHIVED
 
 COMMAND = "querent-experiment"
@@ -15,10 +15,10 @@ COMMAND = "querent-experiment"
 
 
 class Cleanup:
-    """Removes what the experiment of a record made. Methods raise what Requests raises; they can be repeated."""
+    """Removes what the experiment of a record made. Methods raise what RestClient raises; they can be repeated."""
 
-    def __init__(self, requests: Requests, records: Records, record: Record) -> None:
-        self._requests, self._records, self._record = requests, records, record
+    def __init__(self, rest: RestClient, records: Records, record: Record) -> None:
+        self._rest, self._records, self._record = rest, records, record
         self._me = ""
 
     async def run(self, *, all: bool = True) -> None:
@@ -26,7 +26,7 @@ class Cleanup:
 
         Threads that the bot is not allowed to delete are emptied, archived, and marked as left.
         """
-        self._me = str((await self._requests.get("/users/@me")).id)
+        self._me = str((await self._rest.get("/users/@me")).id)
         for made in [one for one in self._record.made if one.id == 0]:
             await self._find(made)
         wanted = [made for made in self._record.made if all or not made.stays]
@@ -38,14 +38,14 @@ class Cleanup:
 
     async def _remove_thread(self, thread: Made) -> None:
         inside = [made for made in self._record.made if made.kind is Kind.MESSAGE and made.where == thread.id]
-        if _is_gone(await self._requests.send("DELETE", f"/channels/{thread.id}")):
+        if _is_gone(await self._rest.send("DELETE", f"/channels/{thread.id}")):
             await self._forget(thread, *inside)
             return
         if thread.left:
             return
         for message in inside:
             await self._remove(message)
-        await self._requests.send("PATCH", f"/channels/{thread.id}", {"archived": True})
+        await self._rest.send("PATCH", f"/channels/{thread.id}", {"archived": True})
         thread.left = True
         await self._records.save(self._record)
 
@@ -54,10 +54,10 @@ class Cleanup:
         path = f"/channels/{made.where}/messages/{made.id}"
         if made.kind is Kind.COMMAND:
             path = f"/applications/{made.where}/commands/{made.id}"
-        answer = await self._requests.send("DELETE", path)
+        answer = await self._rest.send("DELETE", path)
         if answer.code == ARCHIVED:
-            await self._requests.send("PATCH", f"/channels/{made.where}", {"archived": False})
-            answer = await self._requests.send("DELETE", path)
+            await self._rest.send("PATCH", f"/channels/{made.where}", {"archived": False})
+            answer = await self._rest.send("DELETE", path)
         in_thread = any(one.kind is Kind.THREAD and one.id == made.where for one in self._record.made)
         if _is_gone(answer) or in_thread:
             await self._forget(made)
@@ -113,10 +113,10 @@ class Cleanup:
         """Remove the notices in the channel that Discord posted for the bot's threads."""
         known = {made.id for made in self._record.made}
         for id in [id async for id in self._messages(self._record.channel) if id not in known]:
-            await self._requests.send("DELETE", f"/channels/{self._record.channel}/messages/{id}")
+            await self._rest.send("DELETE", f"/channels/{self._record.channel}/messages/{id}")
 
     async def _listed(self, path: str, key: str = "") -> list[Any]:
-        answer = await self._requests.get(path)
+        answer = await self._rest.get(path)
         if not answer.ok:
             return []
         return list(answer.body[key] if key else answer.body)

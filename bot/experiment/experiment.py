@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 
@@ -17,15 +17,16 @@ from bot.custom_ids import CustomId
 from bot.experiment import words
 from bot.experiment.cleanup import Cleanup
 from bot.experiment.making import Maker
-from bot.experiment.probes import LAST_PART_SECONDS, Probes
+from bot.experiment.probes import LAST_PART_SECONDS, PICTURE, Probes
 from bot.experiment.record import Record, Records, Stage
 from bot.experiment.report import report_page
-from bot.experiment.requests import Requests
+from bot.experiment.rest_client import RestClient
 from bot.experiment.steps import FINISH, LOCKED_PRESS, PICTURE_PRESS, SLEEPING_PRESS, UNABLE, Steps
 from bot.runtime.clock import Now
-from bot.runtime.known_discord import Trait
+from bot.runtime.known_discord import Trait, store_facts, stored_facts
 from bot.runtime.retries import Wait
 from bot.ui.interaction_replies import Reply, answering
+from bot.ui.kept_files import KeptFile
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
 from storage.store import Store
@@ -33,7 +34,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-class Place(NamedTuple):
+class ExperimentPlace(NamedTuple):
     """Where an experiment runs, and who asked for it."""
 
     guild: int
@@ -52,7 +53,8 @@ class Experiment:
     """Runs experiments, one at a time."""
 
     def __init__(self, store: Store, login: Login, now: Now, wait: Wait = asyncio.sleep) -> None:
-        self._records, self._login, self._now, self._wait = Records(store), login, now, wait
+        self._store, self._records = store, Records(store)
+        self._login, self._now, self._wait = login, now, wait
         self._record: Record | None = None
         self._reader = Reader()
         self._turn = asyncio.Lock()
@@ -70,9 +72,9 @@ class Experiment:
 
     async def facts(self) -> dict[str, bool]:
         """Return everything that experiments have found so far."""
-        return await self._records.facts()
+        return await stored_facts(self._store)
 
-    async def begin(self, place: Place, reader: Reader, people: Sequence[int] = ()) -> None:
+    async def begin(self, place: ExperimentPlace, reader: Reader, people: Sequence[int] = ()) -> None:
         """Begin an experiment after cleaning up after an earlier one.
 
         Args:
@@ -85,7 +87,7 @@ class Experiment:
             aiohttp.ClientError, OSError, TimeoutError: Discord did not answer.
         """
         if self._turn.locked():
-            raise Illegal(t("An experiment is beginning already."))
+            raise Illegal(t("Wait a moment: an experiment is beginning."))
         async with self._turn:
             await self.clean_up()
             record = self._record = Record(*place)
@@ -120,11 +122,11 @@ class Experiment:
         record = self._record or await self._records.load()
         if record is None or not (record.made or record.stage is not Stage.OVER):
             return
-        async with self._requests() as requests:
-            await Cleanup(requests, self._records, record).run()
+        async with self._rest() as rest:
+            await Cleanup(rest, self._records, record).run()
         record.stage = Stage.OVER
         await self._records.save(record)
-        await self._records.learn(record.facts)
+        await store_facts(self._store, record.facts)
 
     async def finish(self) -> Record:
         """End the part in which people press: clean up, store what was found, and wait for the last part.
@@ -134,11 +136,11 @@ class Experiment:
         """
         async with self._turn:
             record = self._running()
-            async with self._requests() as requests:
-                await Cleanup(requests, self._records, record).run(all=False)
+            async with self._rest() as rest:
+                await Cleanup(rest, self._records, record).run(all=False)
             record.stage, record.due = Stage.WAITING, self._now() + LAST_PART_SECONDS
             await self._records.save(record)
-            await self._records.learn(record.facts)
+            await store_facts(self._store, record.facts)
         self.finished.set()
         log.info("experiment finished", extra={"facts": record.facts, "notes": record.notes})
         return record
@@ -153,12 +155,13 @@ class Experiment:
     async def press(self, interaction: discord.Interaction, address: CustomId, reader: Reader) -> None:
         """Answer a press on a message of the experiment."""
         what, _, mark = address.rest.partition("/")
-        if what == PICTURE_PRESS:
-            await self._press_picture(interaction, mark, reader)
-            return
-        async with answering(interaction, reader) as reply:
+        async with answering(interaction, reader, updates=what in (PICTURE_PRESS, SLEEPING_PRESS)) as reply:
+            if self._record is None:
+                self._record = await self._records.load()  # another process may have begun it
             record = self._running(mark)
-            if what == SLEEPING_PRESS:
+            if what == PICTURE_PRESS:
+                await self._press_picture(reply, record, reader)
+            elif what == SLEEPING_PRESS:
                 await self._press_sleeping(reply, record, reader)
             elif what == LOCKED_PRESS:
                 await self._press_locked(reply, record, reader)
@@ -169,20 +172,27 @@ class Experiment:
             else:
                 raise Malformed(t("That button isn't mine."))
 
-    async def _press_picture(self, interaction: discord.Interaction, mark: str, reader: Reader) -> None:
-        """Edit the pressed message in the reply without naming its file, then look if the file is still there."""
-        async with answering(interaction, reader, updates=True):
-            record = self._running(mark)
-            await interaction.response.edit_message(content=f"{reader(words.HEARD)} -# {mark}")
-            async with self._turn, self._at_work(record) as (maker, probes):
-                seen = await maker.requests.get(f"/channels/{record.channel}/messages/{record.parts['pressed']}")
-                if seen.ok:
-                    record.find(Trait.PRESS_DROPS_FILES, not seen.body["attachments"])
-                await Steps(maker, probes, self._reader).show_progress()
+    async def _press_picture(self, reply: Reply, record: Record, reader: Reader) -> None:
+        """Edit the pressed message in the reply without listing its file, then look if the file is still there."""
+        await reply.interaction.response.edit_message(content=f"{reader(words.HEARD)} -# {record.mark}")
+        async with self._turn, self._at_work(record) as (maker, probes):
+            has_file = await probes.has_file(record.channel, record.parts["pressed"])
+            record.find(Trait.PRESS_DROPS_FILES, None if has_file is None else not has_file)
+            await Steps(maker, probes, self._reader).show_progress()
 
     async def _press_sleeping(self, reply: Reply, record: Record, reader: Reader) -> None:
-        await self._tell(reply, record, reader(words.HEARD))
+        """Edit the pressed message in the reply with its file listed, and note what became of the file."""
+        file: Any = KeptFile(record.parts.get("listed", 0), PICTURE.name)
+        said = f"{reader(words.HEARD)} -# {record.mark}"
+        try:
+            await reply.interaction.response.edit_message(content=said, attachments=[file])
+        except discord.HTTPException as error:
+            record.notes.append(f"press that lists its file: {error.status} {error.code}")
+            await self._tell(reply, record, said)
         await self._found(record, Trait.PRESS_WAKES_THREADS, fact=True)
+        async with self._at_work(record) as (_, probes):
+            has_file = await probes.has_file(record.parts[SLEEPING_PRESS], record.parts.get("asleep", 0))
+            record.notes.append(f"press that lists its file: {'kept' if has_file else 'lost'}")
 
     async def _tell(self, reply: Reply, record: Record, said: str) -> None:
         """Reply to a press; if Discord takes no message in such a thread, acknowledge the press without one."""
@@ -228,8 +238,8 @@ class Experiment:
         Raises:
             Illegal: It is not archived, or not locked.
         """
-        async with self._requests() as requests:
-            found = await requests.get(f"/channels/{record.parts.get(what, 0)}")
+        async with self._rest() as rest:
+            found = await rest.get(f"/channels/{record.parts.get(what, 0)}")
         state = found.body["thread_metadata"] if found.ok else {}
         if what == SLEEPING_PRESS and not state.get("archived"):
             raise Illegal(t("That thread is not archived any more. Close it, then try again."))
@@ -253,13 +263,13 @@ class Experiment:
 
     @asynccontextmanager
     async def _at_work(self, record: Record) -> AsyncIterator[tuple[Maker, Probes]]:
-        async with self._requests() as requests:
-            maker = Maker(requests, self._records, record)
+        async with self._rest() as rest:
+            maker = Maker(rest, self._records, record)
             try:
                 yield maker, Probes(maker)
             finally:
-                record.log += requests.log
+                record.log += rest.log
                 await maker.save()
 
-    def _requests(self) -> Requests:
-        return Requests(self._login.token, self._login.proxy, self._wait)
+    def _rest(self) -> RestClient:
+        return RestClient(self._login.token, self._login.proxy, self._wait)

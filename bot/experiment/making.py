@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.experiment.record import Kind, Made, Record, Records
-from bot.experiment.requests import Answer, File, Requests
+from bot.experiment.rest_client import Answer, File, RestClient
 
 PUBLIC_THREAD, PRIVATE_THREAD, NEWS_THREAD, NEWS_CHANNEL = 11, 12, 10, 5
 """Types of channels, as Discord numbers them."""
@@ -15,10 +15,10 @@ IN_PARTS = 1 << 15
 
 
 class Maker:
-    """Makes things for the experiment of a record. Methods raise what Requests raises."""
+    """Makes things for the experiment of a record. Methods raise what RestClient raises."""
 
-    def __init__(self, requests: Requests, records: Records, record: Record) -> None:
-        self.requests, self.record, self._records = requests, record, records
+    def __init__(self, rest: RestClient, records: Records, record: Record) -> None:
+        self.rest, self.record, self._records = rest, record, records
 
     async def post(
         self, channel: int, body: Mapping[str, Any], file: File | None = None, *, stays: bool = False
@@ -47,7 +47,7 @@ class Maker:
         """Ask Discord for something. If its answer is lost, the record still says that there may be something."""
         self.record.made.append(made)
         await self.save()
-        answer = await self.requests.send("POST", path, body, file)
+        answer = await self.rest.send("POST", path, body, file)
         made.id = answer.id
         if not answer.ok and answer.status < 500:
             self.record.made.remove(made)

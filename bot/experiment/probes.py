@@ -15,7 +15,7 @@ import aiohttp
 from bot.experiment.cleanup import COMMAND
 from bot.experiment.making import IN_PARTS, NEWS_CHANNEL, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, Maker
 from bot.experiment.record import Kind
-from bot.experiment.requests import Answer, File
+from bot.experiment.rest_client import Answer, File
 from bot.runtime.discord_codes import INVALID_BODY, LOCKED, NO_PERMISSION, OPENING_TOO_FAST, TOO_OLD_TO_EDIT
 from bot.runtime.known_discord import Trait
 
@@ -44,7 +44,7 @@ class Probes:
     """The probes of one experiment."""
 
     def __init__(self, maker: Maker) -> None:
-        self._maker, self._requests, self._record = maker, maker.requests, maker.record
+        self._maker, self._rest, self._record = maker, maker.rest, maker.record
 
     async def run(self, people: Sequence[int] = ()) -> None:
         """Run all that can be found now. `people` are those who agreed to be sent a direct message, if any."""
@@ -67,7 +67,7 @@ class Probes:
 
     async def _pictures(self) -> None:
         """Edit a message by route: without a list of files, with an ID, and with an ID and a filename."""
-        posted = await self._maker.post(self._record.channel, self._gallery() | _NEW_FILE, PICTURE, stays=True)
+        posted = await self._maker.post(self._record.channel, self._gallery() | NEW_FILE, PICTURE, stays=True)
         if not self._took(posted, "picture"):
             return
         self._record.parts["old"] = posted.id
@@ -85,15 +85,15 @@ class Probes:
     async def _shows(self, message: int, kept: list[dict[str, Any]] | None) -> bool | None:
         """Return whether an edit that keeps files in this way shows the picture; None if Discord answers otherwise."""
         body = self._gallery() if kept is None else self._gallery() | {"attachments": kept}
-        edited = await self._requests.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", body)
+        edited = await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", body)
         if edited.code == INVALID_BODY:
             return False
         if not self._took(edited, "edit"):
             return None
         if any("attachment_id" in media for media in _media(edited.body["components"])):
             return True
-        again = self._gallery() | _NEW_FILE  # the file is lost, and the next edit needs one
-        await self._requests.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", again, PICTURE)
+        again = self._gallery() | NEW_FILE  # the file is lost, and the next edit needs one
+        await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", again, PICTURE)
         return False
 
     def _gallery(self) -> dict[str, Any]:
@@ -103,7 +103,7 @@ class Probes:
 
     async def _quiet(self) -> None:
         """Open a thread in which nothing is written until the last part."""
-        parent = await self._requests.get(f"/channels/{self._record.channel}")
+        parent = await self._rest.get(f"/channels/{self._record.channel}")
         news = parent.ok and parent.body["type"] == NEWS_CHANNEL
         self._record.parts["kind"] = NEWS_THREAD if news else PUBLIC_THREAD
         opened = await self._maker.open_thread(
@@ -117,7 +117,7 @@ class Probes:
         opened = await self._maker.open_thread("private", PRIVATE_THREAD, invitable=False)
         if not self._took(opened, "private thread") or await self.is_moderator(opened.id):
             return
-        added = await self._requests.send("PUT", f"/channels/{opened.id}/thread-members/{self._record.person}")
+        added = await self._rest.send("PUT", f"/channels/{opened.id}/thread-members/{self._record.person}")
         if added.ok or added.code == NO_PERMISSION:
             self._record.find(Trait.INVITABLE_BINDS_CREATORS, not added.ok)
         else:
@@ -125,31 +125,36 @@ class Probes:
 
     async def is_moderator(self, thread: int) -> bool:
         """Return whether the bot may manage threads; then nothing can be found about those who may not."""
-        answer = await self._requests.send("PATCH", f"/channels/{thread}", {"locked": False})
+        answer = await self._rest.send("PATCH", f"/channels/{thread}", {"locked": False})
         if answer.ok:
             self._record.notes.append("the bot manages threads")
         return answer.ok
 
     async def find_notice(self, thread: int) -> None:
         """Find whether the mention of the person, which added them to a thread, left a notice there."""
-        if not (await self._requests.get(f"/channels/{thread}/thread-members/{self._record.person}")).ok:
+        if not (await self._rest.get(f"/channels/{thread}/thread-members/{self._record.person}")).ok:
             self._record.notes.append("the mention added nobody")
             return
         for attempt in range(NOTICE_TRIES):
-            listed = await self._requests.get(f"/channels/{thread}/messages?limit=20")
+            listed = await self._rest.get(f"/channels/{thread}/messages?limit=20")
             found = listed.ok and any(message["type"] == RECIPIENT_ADDED for message in listed.body)
             if found or attempt == NOTICE_TRIES - 1:
                 break
-            await self._requests.wait(NOTICE_SECONDS)  # Discord posts the notice after it has answered
+            await self._rest.wait(NOTICE_SECONDS)  # Discord posts the notice after it has answered
         if listed.ok:
             self._record.find(Trait.MENTIONS_SAY_WHO_WAS_ADDED, found)
+
+    async def has_file(self, channel: int, message: int) -> bool | None:
+        """Return whether a message has a file below its words; None if Discord does not say."""
+        seen = await self._rest.get(f"/channels/{channel}/messages/{message}")
+        return bool(seen.body["attachments"]) if seen.ok else None
 
     async def find_lock(self, thread: int) -> None:
         """Find whether the bot can unarchive a thread of its own that a moderator has locked."""
         if Trait.LOCKED_BINDS_CREATORS.value in self._record.facts or await self.is_moderator(thread):
             return
         for archived in (True, False):
-            answer = await self._requests.send("PATCH", f"/channels/{thread}", {"archived": archived})
+            answer = await self._rest.send("PATCH", f"/channels/{thread}", {"archived": archived})
         if answer.ok or answer.code in (LOCKED, NO_PERMISSION):
             self._record.find(Trait.LOCKED_BINDS_CREATORS, not answer.ok)
         else:
@@ -157,7 +162,7 @@ class Probes:
 
     async def _install(self) -> None:
         """Register a command for people who install the bot for themselves, if the application does not allow that."""
-        application = await self._requests.get("/applications/@me")
+        application = await self._rest.get("/applications/@me")
         allowed = application.body.get("integration_types_config") if application.ok else None
         if not allowed or "1" in allowed:
             self._record.notes.append("user installs are allowed, or Discord does not say")
@@ -169,12 +174,12 @@ class Probes:
         else:
             self._took(asked, "command")
         path = f"/applications/{application.id}/commands/{asked.id}"
-        if asked.ok and (await self._requests.send("DELETE", path)).ok:
+        if asked.ok and (await self._rest.send("DELETE", path)).ok:
             self._record.made = [made for made in self._record.made if made.kind is not Kind.COMMAND]
 
     async def _write(self) -> None:
         """Send the person a direct message."""
-        opened = await self._requests.send("POST", "/users/@me/channels", {"recipient_id": str(self._record.person)})
+        opened = await self._rest.send("POST", "/users/@me/channels", {"recipient_id": str(self._record.person)})
         if opened.code == OPENING_TOO_FAST:
             self._record.find(Trait.DIRECT_MESSAGES_PACED, True)
         if self._took(opened, "direct message"):
@@ -183,7 +188,7 @@ class Probes:
     async def _open_many(self, people: Sequence[int]) -> None:
         """Open direct messages with people until Discord refuses, or until so many are open that it never will."""
         for count, person in enumerate(people):
-            opened = await self._requests.send("POST", "/users/@me/channels", {"recipient_id": str(person)})
+            opened = await self._rest.send("POST", "/users/@me/channels", {"recipient_id": str(person)})
             if opened.code == OPENING_TOO_FAST:
                 self._record.find(Trait.DIRECT_MESSAGES_PACED, True)
                 self._record.notes.append(f"direct messages: refused after {count}")
@@ -195,7 +200,7 @@ class Probes:
         """Look at the quiet thread after its time."""
         if not (thread := self._record.parts.get("quiet")):
             return
-        found = await self._requests.get(f"/channels/{thread}")
+        found = await self._rest.get(f"/channels/{thread}")
         if self._took(found, "quiet thread"):
             self._record.find(Trait.QUIET_THREADS_ARCHIVE, bool(found.body["thread_metadata"]["archived"]))
 
@@ -206,7 +211,7 @@ class Probes:
         path = f"/channels/{self._record.channel}/messages/{message}"
         for n in range(OLD_EDITS):
             words = {"type": 10, "content": f"-# {self._record.mark} {n}"}
-            edited = await self._requests.send("PATCH", path, {"components": [words], "attachments": []})
+            edited = await self._rest.send("PATCH", path, {"components": [words], "attachments": []})
             if edited.code == TOO_OLD_TO_EDIT:
                 self._record.find(Trait.OLD_EDITS_PACED, True)
                 return
@@ -221,7 +226,7 @@ class Probes:
         return answer.ok
 
 
-_NEW_FILE = {"attachments": [{"id": 0, "filename": PICTURE.name}]}
+NEW_FILE = {"attachments": [{"id": 0, "filename": PICTURE.name}]}
 
 
 def _media(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -10,11 +10,11 @@ from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
-from bot.runtime.known_discord import KNOWN, Trait
+from bot.runtime.known_discord import Trait
 from storage.store import Store
 
-_SETTINGS, _RECORD, _FACTS = 0, "experiment", "discord"
-"""The record and the facts are among the settings of no server in particular."""
+_SETTINGS, _RECORD = 0, "experiment"
+"""The record is stored among the settings of no server in particular."""
 
 
 class Stage(StrEnum):
@@ -54,7 +54,7 @@ class Record:
     """An experiment in the channel `channel` of the server `guild`, for the person who asked for it.
 
     `mark` is in every message and in the names of threads. `due` is when the last part can begin, in seconds since
-    1970. `parts` are the IDs of what later steps come back to. `log` has all requests, as in Requests.
+    1970. `parts` are the IDs of what later steps come back to. `log` has all requests, as in RestClient.
     """
 
     guild: int
@@ -85,7 +85,7 @@ class Record:
 
 
 class Records:
-    """Stores the record of the newest experiment, and the facts that all experiments have found."""
+    """Stores the record of the newest experiment."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -98,20 +98,6 @@ class Records:
     async def save(self, record: Record) -> None:
         """Store the record."""
         await self._store.guilds.amend(_SETTINGS, {_RECORD: asdict(record)})
-
-    async def facts(self) -> dict[str, bool]:
-        """Return what all experiments have found, by the names of the traits."""
-        return dict((await self._store.guilds.get(_SETTINGS)).get(_FACTS, {}))
-
-    async def learn(self, facts: Mapping[str, bool]) -> None:
-        """Store facts beside those of earlier experiments, and go by them from now on."""
-        await self._store.guilds.amend(_SETTINGS, {_FACTS: {**await self.facts(), **facts}})
-        await load_facts(self._store)
-
-
-async def load_facts(store: Store) -> None:
-    """Let this process know what was found about Discord."""
-    KNOWN.replace(await Records(store).facts())
 
 
 def _read(stored: Mapping[str, Any]) -> Record:

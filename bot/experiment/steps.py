@@ -7,7 +7,7 @@ from typing import Any
 from bot.custom_ids import CustomId, Verb
 from bot.experiment import words
 from bot.experiment.making import PUBLIC_THREAD, Maker
-from bot.experiment.probes import PICTURE, Probes
+from bot.experiment.probes import NEW_FILE, PICTURE, Probes
 from bot.experiment.record import Record
 from bot.runtime.known_discord import Trait
 from bot.ui.links import link
@@ -22,7 +22,7 @@ class Steps:
 
     def __init__(self, maker: Maker, probes: Probes, reader: Reader) -> None:
         self._maker, self._probes, self._reader = maker, probes, reader
-        self._record, self._requests = maker.record, maker.requests
+        self._record, self._rest = maker.record, maker.rest
 
     async def prepare(self) -> None:
         """Post everything that is to be pressed, and the message that says what to do."""
@@ -36,13 +36,10 @@ class Steps:
     async def show_progress(self) -> None:
         """Show in the message of the steps which are done."""
         if message := self._record.parts.get("steps"):
-            await self._requests.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", self._asked())
+            await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", self._asked())
 
     async def _post_picture(self) -> None:
-        body = {
-            **self._with_button("", words.TEST_1, PICTURE_PRESS),
-            "attachments": [{"id": 0, "filename": PICTURE.name}],
-        }
+        body = self._with_button("", words.TEST_1, PICTURE_PRESS) | NEW_FILE
         posted = await self._maker.post(self._record.channel, body, PICTURE)
         self._record.parts["pressed"] = posted.id
 
@@ -52,10 +49,12 @@ class Steps:
         if not opened.ok:
             return
         person = self._record.person
-        body = self._with_button(f"<@{person}>", words.TEST_2, SLEEPING_PRESS)
-        await self._maker.post(opened.id, {**body, "allowed_mentions": {"users": [str(person)]}})
+        body = self._with_button(f"<@{person}>", words.TEST_2, SLEEPING_PRESS) | NEW_FILE
+        posted = await self._maker.post(opened.id, {**body, "allowed_mentions": {"users": [str(person)]}}, PICTURE)
+        self._record.parts["asleep"] = posted.id
+        self._record.parts["listed"] = int(posted.body["attachments"][0]["id"]) if posted.ok else 0
         await self._probes.find_notice(opened.id)
-        await self._requests.send("PATCH", f"/channels/{opened.id}", {"archived": True})
+        await self._rest.send("PATCH", f"/channels/{opened.id}", {"archived": True})
         self._record.parts["sleeping"] = opened.id
 
     async def _open_locked(self) -> None:

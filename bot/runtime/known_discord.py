@@ -9,6 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from storage.store import Store
+
+_SETTINGS, _FACTS = 0, "discord"
+"""The facts are stored among the settings of no server in particular."""
+
 
 class Trait(Enum):
     """A yes-or-no question about Discord; the value is its name in the database and in the report."""
@@ -45,4 +50,20 @@ class KnownDiscord:
 
 
 KNOWN = KnownDiscord()
-"""What this process knows; see `Querent.setup_hook`."""
+"""What this process knows; `load_facts` reads it from the database."""
+
+
+async def stored_facts(store: Store) -> dict[str, bool]:
+    """Return all facts that are stored, by the names of the traits."""
+    return dict((await store.guilds.get(_SETTINGS)).get(_FACTS, {}))
+
+
+async def store_facts(store: Store, facts: Mapping[str, bool]) -> None:
+    """Store facts beside those that were found before, and go by them from now on."""
+    await store.guilds.amend(_SETTINGS, {_FACTS: {**await stored_facts(store), **facts}})
+    await load_facts(store)
+
+
+async def load_facts(store: Store) -> None:
+    """Go by what is stored."""
+    KNOWN.replace(await stored_facts(store))

@@ -14,7 +14,7 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.experiment.experiment import Experiment, Login, Place
+from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Stage
 from bot.experiment.report import report_page
 from bot.runtime.discord_internals import login_of
@@ -112,7 +112,7 @@ class ExperimentCog(commands.Cog):
         for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD):
             check_place(interaction, act)
         await reply.acknowledge()
-        place = Place(interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id)
+        place = ExperimentPlace(interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id)
         await self.experiment.begin(place, reader)
         await reply.page(begun_page(reader))
 

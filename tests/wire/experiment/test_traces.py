@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.experiment.cleanup import COMMAND
-from bot.experiment.experiment import Experiment, Login, Place
+from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Record, Records, Stage
-from bot.experiment.requests import Answer, Requests
+from bot.experiment.rest_client import Answer, RestClient
 from games.kernel.text import Reader
 from sandbox.actions.posting import NOTICES
 from sandbox.world.channels import Channel
@@ -35,9 +35,9 @@ class Killed(Exception):
 @contextmanager
 def killed_after(requests: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Kill the experiment when Discord has done so many requests, before it hears of the last one."""
-    once, save, sent = Requests._once, Records.save, 0
+    once, save, sent = RestClient._once, Records.save, 0
 
-    async def send(self: Requests, *args: Any) -> Answer:
+    async def send(self: RestClient, *args: Any) -> Answer:
         nonlocal sent
         answer = await once(self, *args)
         sent += 1
@@ -51,7 +51,7 @@ def killed_after(requests: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
         await save(self, record)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Requests, "_once", send)
+        patch.setattr(RestClient, "_once", send)
         patch.setattr(Records, "save", store)
         yield
 
@@ -73,9 +73,9 @@ def ids(house: House) -> set[str]:
     return {m.id for channel in world.channels for m in world.history.all(channel)}
 
 
-def place(house: House) -> Place:
+def place(house: House) -> ExperimentPlace:
     channel = house.sandbox.channel(volunteers.PLACE)
-    return Place(int(channel.guild), int(channel.id), int(house.person("Ann").id))
+    return ExperimentPlace(int(channel.guild), int(channel.id), int(house.person("Ann").id))
 
 
 def another(house: House) -> Experiment:

@@ -55,7 +55,7 @@ class File(NamedTuple):
     data: bytes
 
 
-class Requests:
+class RestClient:
     """Sends requests as the bot, inside `async with`. `log` has each without IDs, with its status and error code.
 
     All methods raise aiohttp.ClientError, OSError or TimeoutError if Discord does not answer.
@@ -66,7 +66,7 @@ class Requests:
         self._session: aiohttp.ClientSession | None = None
         self.log: list[str] = []
 
-    async def __aenter__(self) -> Requests:
+    async def __aenter__(self) -> RestClient:
         # The user agent has the form that Discord demands of bots.
         headers = {"Authorization": f"Bot {self._token}", "User-Agent": f"DiscordBot (querent, {VERSION})"}
         self._session = aiohttp.ClientSession(timeout=TIMEOUT, headers=headers)
