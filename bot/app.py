@@ -27,6 +27,7 @@ from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.discord_internals import point_at, reset_connection
+from bot.runtime.known_discord import load_facts
 from bot.runtime.retries import AWAY, Wait, in_the_end
 from bot.runtime.sandbox_clock import SandboxClock, followed
 from bot.runtime.wakeup import Wakeup
@@ -117,6 +118,7 @@ class Querent(ShardedBot):
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
+        await load_facts(self._store)
         await self._add_cogs()
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
@@ -141,7 +143,8 @@ class Querent(ShardedBot):
         """Return what sleeps until timers and jobs are due; nothing before the services are built."""
         if not hasattr(self, "services"):
             return ()
-        return self.services.matches.timer_wakeup, self.services.matches.job_wakeup
+        matches = self.services.matches
+        return matches.timer_wakeup, matches.job_wakeup, self._features.experiment.wakeup
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""

@@ -70,6 +70,7 @@ class Verb(Enum):
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
     PRIVACY = "o"  # what is stored about me: export it, delete it
+    EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 
 @dataclass(frozen=True, slots=True)
