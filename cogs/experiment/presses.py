@@ -124,7 +124,7 @@ class ExperimentCog(commands.Cog):
                 if due := await self.experiment.resume():
                     self.wakeup.set(due)
             except (*AWAY, TimeoutError) as error:
-                log.warning("experiment not cleaned up", extra={"why": str(error), "retry_in": RETRY_SECONDS})
+                log.warning("experiment not cleaned up", extra={"reason": str(error), "retry_in": RETRY_SECONDS})
                 self.wakeup.set(self._services.now() + RETRY_SECONDS)
             except Exception:  # a fault here must not end the loop
                 log.exception("failed to go on with the experiment")
