@@ -24,7 +24,8 @@ def tell(seen: GenshinView) -> tuple[Section, ...]:
         *(one for player in own for one in _own(player)),
         *part("boss", t("The Boss"), _boss(seen.boss), *([About.DANGER] if seen.boss.fights else [])),
         *(one for player in others for one in _other(seen, player)),
-        *part("table", t("The table"), _table(seen), About.TABLE),
+        *part("table", t("The table"), _table(seen), About.TABLE, fleeting=True),
+        *part("news", t("Just now"), _news(seen), About.TABLE, on_demand=True),
         *card_texts([note for note in notes(seen) if note.key]),
     )
 
@@ -150,8 +151,7 @@ def _enemy(spot: Spot) -> Text:
         t("{hp} of {full} HP", hp=spot.hp, full=spot.enemy.hp),
         *_shields(spot.shields),
         attack,
-        *_element(spot.element, spot.reaction),
-        *([t("just lost {n} HP", n=spot.struck)] if spot.struck else []),
+        *_element(spot.element),
         _where(spot),
         *([] if spot.open else [t("covered by another")]),
     ]
@@ -162,11 +162,9 @@ def _shields(shields: int) -> list[Text]:
     return [tn("{n} Shield", "{n} Shields", n=shields)] if shields else []
 
 
-def _element(element: Element | None, met: Sequence[Element]) -> list[Text]:
-    """The element put on it; or those that have just met on it."""
-    if element:
-        return [t("{element} on it", element=element.label)]
-    return [t("just met on it: {elements}", elements=listed([one.label for one in met]))] if met else []
+def _element(element: Element | None) -> list[Text]:
+    """The element put on it."""
+    return [t("{element} on it", element=element.label)] if element else []
 
 
 def _where(spot: Spot) -> Text:
@@ -195,8 +193,7 @@ def _boss(boss: BossSeen) -> Iterator[tuple[str, Text]]:
     facts = [
         t("{hp} of {full} HP", hp=boss.hp, full=boss.full),
         *_shields(boss.shields),
-        *_element(boss.element, boss.reaction),
-        *([t("just lost {n} HP", n=boss.struck)] if boss.struck else []),
+        *_element(boss.element),
     ]
     yield "state", t("{boss}: {facts}.", boss=name, facts=_joined(facts))
     yield "enters", t("It came this turn.") if boss.enters else EMPTY
@@ -219,6 +216,17 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
             "Status cards left: {dash} Dash, {overheat} Overheat, {burn} Burn, {freeze} Freeze.",
             dash=dash, overheat=overheat, burn=burn, freeze=freeze,
         )  # fmt: skip
+
+
+def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
+    """Yield what has just happened to enemies and the Boss: the story says so, too."""
+    struck = [(spot.enemy.name, spot) for player in seen.players for spot in player.zone if spot.enemy]
+    for place, (name, spot) in enumerate((*struck, (seen.boss.board.name, seen.boss))):
+        if spot.struck:
+            yield f"struck{place}", t("{who} lost {n} HP.", who=name, n=spot.struck)
+        if spot.reaction:
+            met = listed([one.label for one in spot.reaction])
+            yield f"met{place}", t("On {who} met: {elements}.", who=name, elements=met)
 
 
 def _joined(facts: Sequence[Text]) -> Text:

@@ -96,7 +96,7 @@ def _skills(one: Character) -> Text:
     skills = t("{who} can: {skills}.", who=one.tarot.label, skills=listed([*names])) if names else EMPTY
     if one.capacity < 2:
         return skills
-    many = tn("{who} can lock {n}.", "{who} can lock {n}.", n=one.capacity, who=one.tarot.label)
+    many = tn("{who} can lock {n} character.", "{who} can lock {n} characters.", n=one.capacity, who=one.tarot.label)
     return t("{skills} {many}", skills=skills, many=many) if skills else many
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.telling import About, Section, part
-from games.kernel.text import EMPTY, Text, listed, signed, t, tn
+from games.kernel.text import EMPTY, Text, listed, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 from games.queens_of_fate.view import QueensView
@@ -40,7 +40,7 @@ def _challenge(seen: QueensView) -> Iterator[tuple[str, Text]]:
     """Yield the card being resolved, what it takes, and what is used against it."""
     if seen.challenge is None:
         return
-    yield "card", t("Challenge: {card}.", card=seen.challenge.name)
+    yield "card", t("{card}.", card=seen.challenge.name)
     if seen.strength is None:
         return
     yield "strength", t("Its strength: {n}.", n=seen.strength)
@@ -91,7 +91,7 @@ def _places(seen: QueensView, domain: Domain) -> Text:
     hosts = [rank.title for rank in HOSTS if rank in seen.ranks and not domain.has(rank)]
     if not hosts:
         return taken
-    more = t("{hosts}: {n} place each.", hosts=listed(hosts), n=signed(1))
+    more = tn("{hosts} would add a place.", "{hosts} would add a place each.", n=len(hosts), hosts=listed(hosts))
     return t("{taken} {more}", taken=taken, more=more)
 
 

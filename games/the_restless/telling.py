@@ -30,7 +30,8 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
     own = [body for body in seen.bodies if body.player == seen.viewer]
     others = [body for body in seen.bodies if body.player != seen.viewer]
     return (
-        *part("foes", t("Targets"), [(f"foe{foe.number}", _enemy(foe)) for foe in seen.foes], About.DANGER),
+        *part("foes", t("Targets"), _targets(seen), About.DANGER),
+        *part("turns", t("Turns"), _turns(seen), About.TABLE, fleeting=True),
         *part("offer", t("Cards in the open"), _open(seen), About.TABLE, fleeting=True),
         *part("own", t("Your Characters"), _bodies(seen, own, whose=False), About.MINE),
         *part("others", t("Other Characters"), _bodies(seen, others, whose=True), About.OTHERS),
@@ -40,6 +41,14 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
         *part("road", t("The road"), _road(seen), About.TABLE),
         *card_texts([note for note in notes(seen) if note.text not in lasting]),
     )
+
+
+def _targets(seen: RestlessView) -> Iterator[tuple[str, Text]]:
+    """Yield each Target, and whom their next blow can kill."""
+    yield from ((f"foe{foe.number}", _enemy(foe)) for foe in seen.foes)
+    if seen.foes:
+        dying = [body.character.name for body in seen.bodies if body.character and _in_danger(seen, body)]
+        yield "danger", t("The next blow can kill {who}.", who=listed(dying)) if dying else t("No blow can kill now.")
 
 
 def _enemy(foe: Enemy) -> Text:
@@ -65,7 +74,7 @@ def _bodies(seen: RestlessView, bodies: Sequence[Body], *, whose: bool) -> Itera
     for body in bodies:
         yield f"body{body.place}", _standing(seen, body, whose=whose)
         if body.character:
-            yield f"things{body.place}", _things(body)
+            yield f"things{body.place}", _things(body, body.character.name)
 
 
 def _standing(seen: RestlessView, body: Body, *, whose: bool) -> Text:
@@ -80,18 +89,20 @@ def _standing(seen: RestlessView, body: Body, *, whose: bool) -> Text:
         t("Armor {n}", n=body.armor),
         t("deals up to {n} damage", n=_power(body)),
         body.trait,
-        *_turn(seen, body),
     ]
-    words = t("{who}: {facts}.", who=who, facts=_joined(facts))
-    return t("{words} {danger}", words=words, danger=t("The next blow can kill.")) if _in_danger(seen, body) else words
+    return t("{who}: {facts}.", who=who, facts=_joined(facts))
 
 
-def _turn(seen: RestlessView, body: Body) -> Iterator[Text]:
-    """Who is acting, and in a battle who has acted and who has not."""
-    if body.acting:
-        yield t("acting now")
-    elif seen.round:
-        yield t("has acted this round") if body.done else t("has not acted this round")
+def _turns(seen: RestlessView) -> Iterator[tuple[str, Text]]:
+    """Yield who is acting, and in a battle who has acted and who has not."""
+    living = [(body, body.character.name) for body in seen.bodies if body.character]
+    acting = [name for body, name in living if body.acting]
+    yield "acting", t("Acting now: {who}.", who=listed(acting)) if acting else EMPTY
+    if seen.round:
+        done = [name for body, name in living if body.done and not body.acting]
+        left = [name for body, name in living if not (body.done or body.acting)]
+        yield "done", t("Has acted this round: {who}.", who=listed(done)) if done else EMPTY
+        yield "left", t("Still to act this round: {who}.", who=listed(left)) if left else EMPTY
 
 
 def _power(body: Body) -> int:
@@ -105,10 +116,16 @@ def _in_danger(seen: RestlessView, body: Body) -> bool:
     return any(blow >= body.health + body.armor for blow in blows)
 
 
-def _things(body: Body) -> Text:
+def _things(body: Body, who: Text) -> Text:
     """What a Character carries, with its weight, and what lies upon it."""
     said = [
-        t("Carries {items}; Weight {n} of {most}.", items=_items(body.items), n=body.weight, most=body.most),
+        t(
+            "{who} carries {items}; Weight {n} of {most}.",
+            who=who,
+            items=_items(body.items),
+            n=body.weight,
+            most=body.most,
+        ),
         *([t("Statuses: {cards}.", cards=_stated(body.statuses))] if body.statuses else []),
         *([t("Sins: {cards}.", cards=_stated(body.sins))] if body.sins else []),
         *([t("Blessings: {cards}.", cards=_stated(body.blessings))] if body.blessings else []),
@@ -168,11 +185,11 @@ def _rolled(seen: RestlessView) -> Iterator[tuple[str, Text]]:
             words = t("{before} {more}", before=words, more=came)
         yield "thrown", words
     if seen.blows:
-        yield "blows", t("Lost Health: {who}.", who=listed([_bled(blow) for blow in seen.blows]))
+        yield "blows", t("{losses}.", losses=listed([_bled(blow) for blow in seen.blows]))
 
 
 def _bled(blow: Struck) -> Text:
-    return t("{who} {n}", who=blow.face.name, n=blow.amount)
+    return t("{who} lost {n} Health", who=blow.face.name, n=blow.amount)
 
 
 def _lasting(seen: RestlessView) -> Iterator[tuple[str, Text]]:

@@ -19,15 +19,15 @@ def tell(seen: TottarotView) -> tuple[Section, ...]:
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
-        *(one for player in own for one in part("you", YOU, _player(seen, player), About.MINE)),
+        *(one for player in own for one in part("you", YOU, _player(seen, player), About.MINE, fleeting=True)),
         *(one for player in others for one in _other(seen, player)),
-        *part("table", t("The table"), _table(seen), About.TABLE),
+        *part("table", t("The table"), _table(seen), About.TABLE, fleeting=True),
     )
 
 
 def _other(seen: TottarotView, player: Player) -> tuple[Section, ...]:
     title = t("{name}", name=Name(player.seat))
-    return part(f"seat{player.seat}", title, _player(seen, player), About.OTHERS, About.DANGER)
+    return part(f"seat{player.seat}", title, _player(seen, player), About.OTHERS, About.DANGER, fleeting=True)
 
 
 def _table(seen: TottarotView) -> Iterator[tuple[str, Text]]:
@@ -77,7 +77,7 @@ def _card(seen: TottarotView, player: Player) -> Text:
 
 
 def _face(hand: Fate) -> Text:
-    words = t("{card}, {points} points", card=hand.name, points=hand.worth)
+    words = t("{card}, worth {points}", card=hand.name, points=hand.worth)
     return t("{card}; icon: {effect}", card=words, effect=EFFECTS[hand.icon]) if hand.icon else words
 
 
@@ -100,15 +100,19 @@ def _tokens(player: Player) -> Text:
 def _row(player: Player) -> Text:
     """The row and what it comes to, or that of the round before until there is one."""
     if player.row:
-        return t("Row: {cards}. Total: {total} points.", cards=_cards(player.row), total=signed(player.total))
+        return t("Row: {cards}. Total: {total}.", cards=_cards(player.row), total=_points(player.total))
     if player.last_row:
         pattern = (
-            "Row of the last round, which won: {cards}. Total: {total} points."
+            "Row of the last round, which won: {cards}. Total: {total}."
             if player.last_won
-            else "Row of the last round: {cards}. Total: {total} points."
+            else "Row of the last round: {cards}. Total: {total}."
         )
-        return t(pattern, cards=_cards(player.last_row), total=signed(player.last_total))
+        return t(pattern, cards=_cards(player.last_row), total=_points(player.last_total))
     return t("The row is empty.")
+
+
+def _points(n: int) -> Text:
+    return tn("{points} point", "{points} points", n=abs(n), points=signed(n))
 
 
 def _cards(row: tuple[Placed, ...]) -> Text:
