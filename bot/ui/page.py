@@ -16,6 +16,8 @@ from bot.ui.kept_files import FileIds, KeptFile, keeps_files, kept_files
 from bot.ui.layouts import CONTENT, WORDS, Accent, Choice, Contents, Tile, grouped, in_lines, laid_out, rows
 from bot.ui.sections import shortened
 
+_PICTOGRAPH = re.compile(r"^(-# )?(?:🎓|💡|⚠️|🤖) ?", re.MULTILINE)
+"""A pictograph at the beginning of a line, whose name a screen reader would say first."""
 _EMOJI = re.compile(r"<a?:\w+:\d+> ?")
 """An emoji of the bot's own, as a message writes it, and the space before its word."""
 
@@ -105,6 +107,22 @@ class Page:
             below=tuple(map(_bare, self.below)),
             choices=tuple(choices),
             items=tuple(item.without_emojis() for item in self.items),
+        )
+
+    def in_words(self) -> Page:
+        """Return the page without pictures and emojis: what the pictures say is below its words."""
+        page, alts = self.without_emojis(), [picture.alt for picture in self.pictures if picture.alt]
+        buttons = [button for tile in self.tiles for button in tile.buttons]
+        return replace(
+            page,
+            head=plain(page.head),
+            body=plain(page.body),
+            below=(*map(plain, page.below), *(tile.words for tile in self.tiles)),
+            items=(*buttons, *page.items),
+            pictures=(),
+            thumbnails=(),
+            tiles=(),
+            footer=shortened("\n".join(filter(None, (page.footer, *alts))), max(page.room, len(page.footer))),
         )
 
     def sending(self) -> dict[str, Any]:
@@ -205,6 +223,11 @@ async def read_pictures(client: discord.Client, message: discord.Message) -> tup
 
 def _unkept(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
     return tuple([replace(picture, kept=None) for picture in pictures])
+
+
+def plain(words: str) -> str:
+    """Return the words without the pictographs before their lines."""
+    return _PICTOGRAPH.sub(lambda found: found[1] or "", words)
 
 
 def _bare(words: str) -> str:

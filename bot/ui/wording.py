@@ -86,7 +86,7 @@ def hand_words(
     own, story = frozenset((*_weighty(table, news), *look.missed)), _unsaid(table, news)
     story = story if heads else _brief(table, story)
     left = room - len(title) - len(asked) - own_length(story, reader, own)
-    asked = _noted(table, seat, reader, left) + asked
+    asked = ("" if look.whole else _noted(table, seat, reader, left)) + asked
     return _page(title, story, asked, reader, room, Telling(own, WHOLE if heads or look.whole else SEEN))
 
 
@@ -98,7 +98,7 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: in
     reader = table.markdown_reader
     title = f"{table.title} · {reader.name_within(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
-    asked = _noted(table, 0, reader) + asked + _more(table, 0, look, reader)
+    asked = ("" if look.whole else _noted(table, 0, reader)) + asked + _more(table, 0, look, reader)
     seen = WHOLE if look.whole else SEEN
     telling = Telling(frozenset((*_weighty(table, news), *look.missed)), seen, in_order=True)
     return _page(title, _unsaid(table, news), asked, reader, room, telling)
@@ -113,7 +113,7 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
     own = frozenset((*_weighty(table, news), *look.missed))
     told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
-    return Words(told, _noted(table, 0, reader) + asked)
+    return Words(told, ("" if look.whole else _noted(table, 0, reader)) + asked)
 
 
 def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
