@@ -184,7 +184,7 @@ def _sprite_files(folder: Path, fonts: Path | None) -> SpriteFiles | None:
     try:
         return SpriteFiles(folder, art_digest(Typefaces(folder=fonts)))
     except OSError as error:
-        log.warning("failed to open the folder of drawings", extra={"path": str(folder), "why": str(error)})
+        log.warning("failed to open the folder of drawings", extra={"path": str(folder), "reason": str(error)})
         return None
 
 
