@@ -150,7 +150,7 @@ def _run(config: Config) -> int:
         remove_public_access(config.database)
 
     gc.freeze()  # modules are never freed, so keep them out of later garbage collections
-    gc.set_threshold(YOUNG)  # by itself Python would look for cycles several times a press, and hardly ever find one
+    gc.set_threshold(YOUNG)  # Python would look for cycles several times a press, and hardly ever find one
     gc.enable()
     try:
         asyncio.run(run(config))

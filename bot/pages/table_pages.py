@@ -40,7 +40,7 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
-LEFT = 3  # answers in advance that the own page tells
+LEFT = 3  # auto-actions that the private page shows
 OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
 FOOT = 4  # the row at the foot of a page
 
