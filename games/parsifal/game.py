@@ -69,4 +69,6 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     reason=reason,
     lesson=LESSON,
     weighty=story.WEIGHTY,
+    foremost=player.foremost,
+    condensed=story.condensed,
 )
