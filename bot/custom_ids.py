@@ -71,7 +71,9 @@ class Verb(Enum):
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
+    TELL = "B"  # tell all of a table in words, or what answers a small question; the number is that of the page
     PRIVACY = "o"  # what is stored about me: export it, delete it
+    EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 
 @dataclass(frozen=True, slots=True)

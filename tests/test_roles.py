@@ -24,6 +24,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "phases": ("set_up", "phases", "passing", "stride", "attended"),
     "view": ("seen", "view"),
     "description": ("describe", "act", "shows", "notes", "names"),
+    "telling": ("tell",),
     "story": ("weighty", "condensed", "brief"),
     "score": ("result", "measure"),
     "kinds": ("kinds", "interruptions"),

@@ -74,9 +74,9 @@ class RefusedPlaces:
         except NotThere:
             return NOTHING_LEFT
         if not batch.newest.is_in_place:
-            log.warning("message refused and dropped", extra=details)
+            log.warning("message refused by Discord and dropped", extra=details)
             return NOTHING_LEFT
-        log.warning("message refused in the place of its table", extra=details | {"place": row.place})
+        log.warning("message refused in its table's channel; host notified", extra=details | {"place": row.place})
         return await self._in_place(batch, row)
 
     async def _in_place(self, batch: Batch[Job], row: MatchRow) -> Done:
@@ -168,7 +168,7 @@ class RefusedPlaces:
     async def look_again(self) -> None:
         """Try the messages that wait again: a channel or a role was changed."""
         now = self._matches.now()
-        for table_id in self._tables:
+        for table_id in [*self._tables]:  # it changes meanwhile
             await self._store.outbox.hurry(table_id, now)
         if self._tables:
             self._matches.job_wakeup.set(now)

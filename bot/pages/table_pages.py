@@ -18,9 +18,10 @@ from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.giving_up import with_giving_up
+from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import grave_choice
-from bot.table.live_table import Table, escaped_name, playing
+from bot.table.live_table import Table, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
 from bot.ui.controls import Controls, controls
@@ -44,7 +45,6 @@ MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
 LEFT = 3  # answers in advance that the own page tells
 OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
-LEAST = 200  # the characters that the table has in words, however much else is said
 BESIDES_PX = 330  # the height of what is beside the moves on a page: the question, notes, and other buttons
 FOOT = 4  # the row at the foot of a page
 
@@ -54,7 +54,8 @@ class PendingPage:
     """A page of the match after `n` entries whose picture is not rendered yet.
 
     It holds values only, so later changes do not affect it. `also` are further pictures below it. `words_only`: its
-    reader wants words instead of pictures. `at_rest`: a page of the same moment with nobody awaited in its picture.
+    reader wants words instead of pictures, which are then those of `telling`. `at_rest`: a page of the same moment with
+    nobody awaited in its picture.
     """
 
     page: Page
@@ -65,6 +66,7 @@ class PendingPage:
     also: tuple[PendingPicture, ...] = ()
     words_only: bool = False
     at_rest: PendingPage | None = None
+    telling: TableTelling = UNTOLD
 
     @property
     def alt(self) -> str:
@@ -72,14 +74,8 @@ class PendingPage:
         return shortened(self.describe(), ALT)
 
     def in_words(self) -> Page:
-        """Return the page with what its pictures say below all else: the news, the question and the answers go first.
-
-        It has no emojis, which a screen reader would say before the word that they stand for.
-        """
-        page = self.page.without_emojis()
-        told = "\n".join((self.describe(), *(one.alt for one in self.also)))
-        said = shortened(escaped_name(told), max(page.room, LEAST))
-        return replace(page, footer="\n".join(filter(None, (page.footer, said))))
+        """Return the page with what its pictures show in words below all else."""
+        return self.telling.on(self.page, [one.alt for one in self.also])
 
     def standing(self, pictures: Sequence[Picture]) -> Page:
         """Return the page with the `pictures` that its message has already.
@@ -141,7 +137,8 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), reader))
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     words, also = partial(_described, match.game, view, reader, choosing), () if table.running else how_it_went(table)
-    return PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
+    pending = PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
+    return _spoken(table, pending, view, choosing)
 
 
 def hand(
@@ -208,7 +205,8 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
     view = match.view(None)
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
-    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+    pending = PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+    return _spoken(table, pending, view)
 
 
 def act_card(table: Snapshot, begun: Act) -> Page:
@@ -225,7 +223,8 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
     match, reader = playing(table), table.reader
     drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), reader), f"board {table.id}")
     words = partial(_described, match.game, begun.seen, reader)
-    return PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
+    pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
+    return _spoken(table, pending, begun.seen)
 
 
 def accent_of(table: Table) -> int | None:
@@ -281,7 +280,14 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     match = playing(table)
     drawing = RenderRequest(table.row.game, "hand", (match.view(seat), table.reader), f"hand {table.id} {seat}")
     also = () if table.running or not table.solo else how_it_went(table)
-    return PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
+    pending = PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
+    return _spoken(table, pending, match.view(seat))
+
+
+def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:
+    """Return the page with all that can be told of a view, and `more` lines."""
+    reader = replace(table.markdown_reader, inline=False)
+    return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), reader, table.id))
 
 
 def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:

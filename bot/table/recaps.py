@@ -57,7 +57,7 @@ def recap_of(record: Record) -> Recap:
     try:
         return game.recap(moments(record))
     except MISFITS:
-        log.exception("a match could not be told in short", extra={"game": record.game})
+        log.exception("failed to summarize a match", extra={"game": record.game})
         return NO_RECAP
 
 

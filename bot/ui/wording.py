@@ -38,6 +38,7 @@ class Telling(NamedTuple):
     own: frozenset[Text] = frozenset()
     seen: int = SEEN
     in_order: bool = False
+    noted: bool = True
 
 
 class Space(NamedTuple):
@@ -110,7 +111,7 @@ def hand_words(
     story = _unsaid(table, news if heads else _brief(table, news, seat))
     own = frozenset((*_weighty(table, story), *look.missed))
     told = Told(title, story, asked)
-    return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN))
+    return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
 
 
 def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: Space = BOUNDLESS) -> Words:
@@ -124,8 +125,8 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     news = table.game.condensed(news, 0)
     told = Told(title, _unsaid(table, news), asked + _more(table, 0, look, reader))
     seen = WHOLE if look.whole else SEEN
-    telling = Telling(frozenset((*_weighty(table, news), *look.missed)), seen, in_order=True)
-    return _page(table, 0, told, space, telling)
+    own = frozenset((*_weighty(table, news), *look.missed))
+    return _page(table, 0, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
@@ -137,7 +138,7 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
     own = frozenset((*_weighty(table, news), *look.missed))
     told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
-    noted, _ = _noted(table, 0, reader, CONTENT)
+    noted = "" if look.whole else _noted(table, 0, reader, CONTENT)[0]
     return Words(told, noted + asked)
 
 
@@ -208,7 +209,7 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     reader, bound = table.markdown_reader, telling.seen < WHOLE
     least = own_words(told.story, reader, telling.own) if seat is not None else ""
     left = space.room - len(told.title) - len(told.asked) - len(least)
-    noted, asides = _noted(table, seat, reader, left, space.offered)
+    noted, asides = _noted(table, seat, reader, left, space.offered) if telling.noted else ("", [])
     height = space.height - sum(map(words_px, (told.title, noted, told.asked)))
     if bound:
         seen = max(0, height - words_px(least)) // LINE_PX

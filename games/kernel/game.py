@@ -17,6 +17,7 @@ from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.lesson import Lesson
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record
+from games.kernel.telling import Section
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
 
@@ -159,8 +160,9 @@ class Game(Generic[TableT, ViewT]):
 
     `lay(options, seats, dealer)` makes the first table. Each of the `phases` plays until everything that is true lies
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
-    (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
-    computer player by its evaluation alone, whose answer to a question that nobody waits for may be none: `()`;
+    (None: the public) sees; `describe(view)` says it in short, for an alt text, and `tell(view)` whole, in parts, for
+    players who read words instead of pictures: every fact that a picture shows, with its unit. `play(view, question,
+    below)` is the computer player by its evaluation alone, and may give no answer where nobody waits for one: `()`;
     `lookahead` is how it looks ahead, if it does; `reason(view, question, tokens)` says in one sentence why it would
     give that answer, and is EMPTY where it has no words for it. `kinds` are what its questions can be (see Ask.kind).
     `marks` says beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the
@@ -238,6 +240,7 @@ class Game(Generic[TableT, ViewT]):
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
+    tell: Callable[[ViewT], tuple[Section, ...]] = lambda _view: ()
     first_words: Mapping[str, Text] = dataclass_field(default_factory=dict)
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
