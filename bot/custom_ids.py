@@ -26,6 +26,8 @@ LIST = "games"
 """What the custom id of the button below a list of tables says besides its verb; the message is found again by it."""
 APART = "new"
 """What the custom id of a log button ends with that opens a message of its own, below a page for one person."""
+GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
+"""What the custom id ends with of the button that gives a match up, and of the one that asks whether to."""
 TOLD = "="
 """What the rest of a board's log button begins with."""
 
@@ -44,7 +46,7 @@ class Verb(Enum):
     LOG = "g"  # a page of the story
     LOBBY = "l"  # something in a lobby
     MOTION = "v"  # a vote on the proposal made with the entry of this number
-    RESIGN = "r"  # confirm leaving the seat
+    RESIGN = "r"  # confirm leaving the seat, or giving up a match played alone
     SEAT = "b"  # a seat that is offered
     MODERATE = "e"  # what a moderator does at a table
     TOPIC = "t"  # a page of a handbook

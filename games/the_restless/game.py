@@ -46,6 +46,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     act=description.act,
     result=score.result,
     play=player.play,
+    foremost=player.foremost,
     reason=reason,
     windows=True,
     all_public=True,
