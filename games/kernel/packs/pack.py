@@ -16,7 +16,7 @@ from games.kernel.packs.problems import PackError, Problem, ReadingError, unknow
 from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
 from games.kernel.packs.words import MAX_NAME, plain_words
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, verbatim
 
 ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
 """What `pack.toml` says, and how long it may be; all but `about` is needed."""
@@ -61,7 +61,7 @@ class Pack:
     @property
     def title(self) -> Text:
         """Its name as a Text."""
-        return Text(self.name)
+        return verbatim(self.name)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from games.kernel.packs.problems import ReadingError
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, verbatim
 
 MAX_NAME = 36
 """Longest name of a card, in characters."""
@@ -33,4 +33,4 @@ def plain_words(words: str, most: int = MAX_WORDS) -> str:
 
 def own_text(words: str, most: int = MAX_WORDS) -> Text:
     """Return a Text that says these words in every language."""
-    return Text(plain_words(words, most))
+    return verbatim(plain_words(words, most))

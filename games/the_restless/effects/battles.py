@@ -10,7 +10,7 @@ from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import brought, foe_of, remove
-from games.the_restless.rules.resolution.amounts import times
+from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import god, name, place_of
 from games.the_restless.rules.state.context import EffectContext
@@ -34,7 +34,7 @@ class Summon(Effect):
 async def _(effect: Summon, m: EffectContext) -> None:
     assert m.piece is not None
     if m.table.fighting:
-        for _ in range(await times(m, effect.n)):
+        for _ in range(await often(m, effect.n)):
             if crowded(m, len(m.table.foes)):
                 break
             m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
@@ -117,7 +117,7 @@ class ExtraAttack(Effect):
 
 @run.register(ExtraAttack)
 async def _(effect: ExtraAttack, m: EffectContext) -> None:
-    n = await times(m, effect.n)
+    n = await often(m, effect.n)
     for place in await people(m, effect.to, effect):
         m.table.walkers[place].attacks += n
         m.tell(story.extra_attacks(named(m, place), n))

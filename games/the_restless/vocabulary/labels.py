@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, verbatim
 
 TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
 A_TYPE = {"beast": t("a Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
@@ -299,4 +299,4 @@ REALMS = ("", "I", "II", "III", "IV", "V")
 
 def mark(name: str) -> Text:
     """Return what a number kept on a card is called: on the card of a pack, any word that its author likes."""
-    return MARKS.get(name) or Text(name)
+    return MARKS.get(name) or verbatim(name)

@@ -33,7 +33,7 @@ async def change(m: EffectContext, count: Count, *, more_helps: bool = False) ->
     return n if n == EVERYTHING or not m.table.options.packs else max(-MOST, min(n, MOST))
 
 
-async def times(m: EffectContext, count: Count, *, more_helps: bool = False) -> int:
+async def often(m: EffectContext, count: Count, *, more_helps: bool = False) -> int:
     """The value of a count that says how often something is done; at a table with packs at most MOST_TIMES."""
     n = await amount(m, count, more_helps=more_helps)
     return min(n, MOST_TIMES) if m.table.options.packs else n
