@@ -21,6 +21,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "options": ("options", "problem", "open_hands"),
     "table": ("table",),
     "box": ("box",),
+    "packs": ("packs",),
     "phases": ("set_up", "phases", "passing", "stride", "attended"),
     "view": ("seen", "view"),
     "description": ("describe", "act", "shows", "notes", "names"),
