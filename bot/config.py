@@ -61,6 +61,10 @@ class MetricsAddress(NamedTuple):
         return f"{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
 
 
+DRAWINGS = "drawings"
+"""Name of the folder in the data in which drawn cards are kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
@@ -91,6 +95,11 @@ class Config:
     def database(self) -> Address:
         """The PostgreSQL database in `server`, else the file in `data`."""
         return self.server or self.data / "querent.sqlite"
+
+    @property
+    def drawings(self) -> Path:
+        """The folder of drawn cards; nothing is lost with it but the time to draw them again."""
+        return self.data / DRAWINGS
 
     @property
     def secrets(self) -> tuple[str, ...]:
