@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from bot.cli.logging_setup import open_journal
+from bot.cli.system_faults import NO_FOLDER, fault_of_system
 from bot.config import Config, ConfigError, read_config
 from bot.preconditions import outcomes, where
 from bot.version import VERSION, build, described
@@ -30,6 +31,10 @@ YOUNG = 10_000
 def main() -> int:
     """The exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
     asked = _arguments()
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        return _refuse(ConfigError(NO_FOLDER))
     os.umask(0o077)  # every hand is in the data, and in what is written beside it
     try:
         config = read_config()
@@ -38,8 +43,11 @@ def main() -> int:
     open_journal(config.log_level, config.log_style, config.secrets)
     try:
         return _done(config, asked)
-    except OSError as error:  # such as a folder of another user
-        print(f"querent: {error}", file=sys.stderr)
+    except (OSError, RuntimeError, MemoryError) as error:
+        why = fault_of_system(error)
+        if not why:
+            raise
+        print(f"querent: {why}", file=sys.stderr)
         return 1
 
 
