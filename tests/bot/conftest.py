@@ -74,8 +74,8 @@ def logging_restored() -> Iterator[None]:
 class Sketchbook:
     """Replaces the render worker: a picture is its request in words. Rendering is tested elsewhere."""
 
-    def __init__(self, _deck: Path | None = None, _fonts: Path | None = None) -> None:
-        """It needs no pictures of anybody's."""
+    def __init__(self, *_folders: Path | None) -> None:
+        """It needs no pictures of anybody's, and keeps none."""
 
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
         return repr(drawing).encode()
