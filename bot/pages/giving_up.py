@@ -13,11 +13,10 @@ from games.kernel.match import Asked
 from games.kernel.text import t
 
 
-def with_giving_up(table: Table, asked: Asked, path: str, items: Sequence[Item]) -> Sequence[Item]:
-    """Return the controls of a question, on its first page with the way to what is no move, and there with the button
-    to give up, if the table has only one person."""
-    question = asked.question
-    if len(table.people) != 1 or table.row.lesson is not None or not isinstance(question, Ask) or question.high > 1:
+def with_giving_up(table: Table, asked: Asked | None, path: str, items: Sequence[Item]) -> Sequence[Item]:
+    """Return the controls of a question in solo play, on its first page with the way to what is no move, and there with
+    the button to give up."""
+    if asked is None or table.row.lesson is not None or not _has_pages(asked):
         return items
     if path == SECONDARY:
         label, address = table.reader(t("Give up")), CustomId(Verb.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
@@ -26,6 +25,11 @@ def with_giving_up(table: Table, asked: Asked, path: str, items: Sequence[Item])
         return items
     where = CustomId(Verb.ANSWER, table.id, asked.n)
     return [*items, opening(where, SECONDARY, t("More…"), table.reader)]
+
+
+def _has_pages(asked: Asked) -> bool:
+    """Return whether what is no move can be behind one press; a draft has pages of its own."""
+    return isinstance(asked.question, Ask) and asked.question.high == 1
 
 
 def _opens(item: Item) -> str:
