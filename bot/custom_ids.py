@@ -69,6 +69,7 @@ class Verb(Enum):
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
+    OWNER = "O"  # what the owner of the bot does
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 

@@ -14,6 +14,7 @@ from sandbox.world.channels import TEXT, Channel
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from tests.wire.forked import Forked, forked
+from tests.wire.process import UNLIMITED
 
 TOKEN = "sandbox"
 PATIENCE = 60.0
@@ -37,7 +38,9 @@ class Parlour:
         """Start the bot as `python -m bot play` does, and wait until it hears Discord."""
         told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
         with (self._data / "bot.log").open("ab") as log:
-            self._bot = await forked("tests.wire.prompt", "run", env={**os.environ, **told}, log=log.fileno())
+            self._bot = await forked(
+                "tests.wire.prompt", "run", env={**os.environ, **UNLIMITED, **told}, log=log.fileno()
+            )
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
         self.sandbox.clock.answer_within = PATIENCE
