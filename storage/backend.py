@@ -27,6 +27,9 @@ class Backend(Protocol):
     async def prepare(self) -> None:
         """Make it possible to connect for the first time. Raises OSError."""
 
+    async def prove_room(self) -> None:
+        """Write something beside the data, and remove it, if the data are in a file. Raises OSError."""
+
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
         """Return an engine for transactions that write, and one for those that only read.
 

@@ -78,6 +78,7 @@ class Store:
         """
         database = await Database.open(address)
         try:
+            await database.prove_room()
             found = await database.write(check_preconditions)
             if found != HEAD:
                 await _migrate(database, address, found, now)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import pwd
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -35,6 +34,7 @@ from rendering import LAYOUTS
 from rendering.deck.custom.folder import MISSING, DeckError, DeckFolder
 from rendering.deck.emojis import pictures
 from storage.errors import StorageError
+from storage.file_place import user_name
 from storage.lessons import LessonCount
 from storage.upkeep.health import Health, HeldShard, check, holder, runs_here
 
@@ -64,7 +64,7 @@ async def findings(config: Config, now: Now = system) -> list[Finding]:
     if config.discord:
         point_at(config.discord)
     found.append(await _clock(config, now))
-    if config.token:
+    if config.token and found[-1].what != "network":
         found += [finding async for finding in _account(config)]
     return found
 
@@ -187,7 +187,7 @@ def _user(config: Config) -> Iterator[Finding]:
         return
     if owner != os.geteuid():
         says = (
-            f"{path} belongs to user {_called(owner)}, and you are {_called(os.geteuid())}. "
+            f"{path} belongs to user {user_name(owner)}, and you are {user_name(os.geteuid())}. "
             "If that user runs the bot, run the doctor as that user (sudo -u); if not, give the data to the bot's user."
         )
         yield Finding("user", False, says)
@@ -204,14 +204,6 @@ def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
         yield Finding("backups", False, says)
     else:
         yield Finding("backups", True, f"The newest is {hours} hours old.")
-
-
-def _called(uid: int) -> str:
-    """The user's name; the number where there is none, as in a container."""
-    try:
-        return pwd.getpwuid(uid).pw_name
-    except KeyError:
-        return str(uid)
 
 
 def _data_words(health: Health) -> str:
@@ -296,8 +288,10 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
         yield await _emojis(client)
     except discord.LoginFailure:
         yield Finding("login", False, "Discord does not accept the token. Copy it again from the developer portal.")
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        yield Finding("login", False, f"Discord answered with {type(error).__name__}. Try again in a minute.")
+    except (aiohttp.ClientError, OSError):
+        yield Finding("login", False, "The connection to Discord broke. Try again in a minute.")
+    except discord.HTTPException as error:
+        yield Finding("login", False, f"Discord refused the login ({error.status}). Try again in a minute.")
     finally:
         await client.close()
 

@@ -125,7 +125,7 @@ class Boards:
             replied = await self._replied(new, table, tell) if shown else None
             story = replied or await self._edited(new, table, tell, anew=True)
             return _Shown(sent, n, story) if story is not None else None
-        if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it stood last when that was shown
+        if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it was the last message when that was shown
             story = await tell()
             return _Shown(sent, now.posts[BOARD].n, story._replace(upto=bookmark(now.posts, TOLD, n)))
         return None
@@ -229,9 +229,10 @@ class Boards:
         """The page in the channel: the board, or in solo play the person's own page with its controls."""
         if table.solo:
             register = self._matches.register
-            look = Focus(words=await first_words(register, table, 0))
+            whole = (await register.of(table.seats[0].user or 0)).words_only
+            look = Focus(words=await first_words(register, table, 0), whole=whole)
             pending = table_pages.solo(table, await self._matches.told_last(table.id), look, story.mark.n)
-            return replace(pending, words_only=(await register.of(table.seats[0].user or 0)).words_only)
+            return replace(pending, words_only=whole)
         words = await first_words(self._matches.register, table, table.waiting[0]) if table.asked_of_all else EMPTY
         lines = [unpack(Text, line.text) for line in story.lines]
         return table_pages.board(table, lines, story.mark, Focus(words=words))

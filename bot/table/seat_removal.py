@@ -35,4 +35,4 @@ class SeatRemoval:
                 await self._lobbies.leave(row.id, Player(user, ""))
                 await self._lobbies.show(row.id)
         except Refused:
-            log.info("a seat could not be freed", extra={"table": row.id})
+            log.info("seat not freed", extra={"table": row.id})

@@ -34,7 +34,7 @@ class ServerTables:
                 else:
                     await self._end(guild, table.id, why)
             except Refused:
-                log.info("a table could not be ended", extra={"table": table.id})
+                log.info("table not ended", extra={"table": table.id})
         return len(tables)
 
     async def _end(self, guild: int, table_id: int, why: Text) -> None:
@@ -43,5 +43,5 @@ class ServerTables:
         except Refused:
             raise
         except MISFITS:
-            log.exception("a match that cannot be loaded is ended", extra={"table": table_id})
+            log.exception("unloadable match ended", extra={"table": table_id})
             await self._moderation.end_unread(table_id, why, AuditEntry(guild, 0, table_id, "end", pack(why)))

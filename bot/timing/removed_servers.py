@@ -117,7 +117,7 @@ class RemovedServers:
         except NoMatch:
             return
         except MISFITS:
-            log.exception("a match cannot be loaded", extra={"table": table_id})
+            log.exception("failed to load a match to pause or resume it", extra={"table": table_id})
 
     async def _pause(self, table: LiveTable) -> None:
         if table.paused is None:

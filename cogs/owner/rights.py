@@ -23,7 +23,7 @@ async def is_owner(client: discord.Client, user: int) -> bool:
     try:
         application = await client.application_info()
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.warning("failed to look up the owner", extra={"why": type(error).__name__})
+        log.warning("failed to look up the owner", extra={"reason": type(error).__name__})
         if client.application is None:
             return False
         application = client.application

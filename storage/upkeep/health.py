@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 import tempfile
 import time
@@ -20,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.backend import Address, Backend, backend_at
 from storage.database import Database
 from storage.errors import Taken
+from storage.file_place import check_place, prove_room
 from storage.lease import check_unused, is_alive, select_processes
 from storage.lessons import LessonCount, count_lessons
 from storage.play import live_matches
@@ -72,8 +72,9 @@ async def check(address: Address, now: int) -> Health:
     if not isinstance(address, Path):
         return await _checked(address, now)
     try:
+        await asyncio.to_thread(check_place, address)
         with _folder(address) as folder:
-            await asyncio.to_thread(_prove_room, folder)
+            await asyncio.to_thread(prove_room, folder, _PROBE)
             return await _checked(folder / address.name, now)
     except OSError as error:
         raise backend_at(address).to_storage_error(error) from error
@@ -112,14 +113,6 @@ def _folder(path: Path) -> Iterator[Path]:
     there = next(folder for folder in path.absolute().parents if folder.exists())
     with tempfile.TemporaryDirectory(prefix=".querent-", dir=there) as scratch:
         yield Path(scratch)
-
-
-def _prove_room(folder: Path) -> None:
-    """Write a file without a name to disk. Raises OSError."""
-    with tempfile.TemporaryFile(dir=folder) as probe:
-        probe.write(os.urandom(_PROBE))
-        probe.flush()
-        os.fsync(probe.fileno())
 
 
 async def _checked(address: Address, now: int) -> Health:
