@@ -52,6 +52,8 @@ def _done(config: Config, asked: argparse.Namespace) -> int:
     if asked.what == "move":
         return _move(asked)
     if asked.what == "doctor":
+        if asked.live:
+            return _live(config, asked)
         return _try(asked.game) if asked.game else _doctor(config)
     if asked.what == "play":
         return _play(config, asked)
@@ -80,6 +82,12 @@ def _arguments() -> argparse.Namespace:
     )
     doctor = what.add_parser("doctor", help="say what is missing before the bot can run")
     doctor.add_argument("--game", metavar="KEY", help="try a game instead: hold it to what every game must keep to")
+    doctor.add_argument("--live", action="store_true", help="find out what Discord does, in a channel of your server")
+    doctor.add_argument("--channel", type=_channel, metavar="ID", help="the channel for --live")
+    report = Path("querent-experiment.json")
+    doctor.add_argument("--report", type=Path, default=report, metavar="FILE", help="write what --live found there")
+    people = "with --live: user IDs of at least 26 people who agreed to be sent direct messages, one in each line"
+    doctor.add_argument("--direct-messages", type=Path, metavar="FILE", help=people)
     what.add_parser("health", help="whether the bot on this data is alive: exit code 0 or 1")
     backup = what.add_parser("backup", help="save everything into one file, also while the bot runs")
     backup.add_argument("file", type=Path, help="where to; keep it private, since every hand is in it")
@@ -113,6 +121,13 @@ def _table(said: str) -> int:
     return int(said)
 
 
+def _channel(said: str) -> int:
+    """Return the ID of a channel. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 20):
+        raise argparse.ArgumentTypeError(f"{said!r} is not the ID of a channel. Copy it from Discord")
+    return int(said)
+
+
 def _port(said: str) -> int:
     """Return a port. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 6 and 0 < int(said) < 65536):
@@ -135,7 +150,7 @@ def _run(config: Config) -> int:
         remove_public_access(config.database)
 
     gc.freeze()  # modules are never freed, so keep them out of later garbage collections
-    gc.set_threshold(YOUNG)  # by itself Python would look for cycles several times a press, and hardly ever find one
+    gc.set_threshold(YOUNG)  # Python would look for cycles several times a press, and hardly ever find one
     gc.enable()
     try:
         asyncio.run(run(config))
@@ -220,6 +235,19 @@ def _move(asked: argparse.Namespace) -> int:
         print(f"querent: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _live(config: Config, asked: argparse.Namespace) -> int:
+    from bot.cli.live import Choices, LiveError, live, read_people
+
+    if unmet := [outcome.says for outcome in outcomes(config) if outcome.what == "token" and not outcome.met]:
+        return _refuse(ConfigError(*unmet))
+    try:
+        people = read_people(asked.direct_messages) if asked.direct_messages else ()
+    except LiveError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0 if asyncio.run(live(config, Choices(asked.channel, asked.report, people))) else 1
 
 
 def _health(config: Config) -> int:

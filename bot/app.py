@@ -27,6 +27,7 @@ from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.discord_internals import point_at, reset_connection
+from bot.runtime.known_discord import load_facts
 from bot.runtime.retries import AWAY, Wait, in_the_end
 from bot.runtime.sandbox_clock import SandboxClock, followed
 from bot.runtime.wakeup import Wakeup
@@ -68,8 +69,8 @@ PERMISSIONS = discord.Permissions(
 class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
 
-    The folders `deck` and `fonts` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached through
-    `proxy`, the address of an HTTP proxy, if there is one.
+    The folders `deck`, `fonts` and `drawings` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached
+    through `proxy`, the address of an HTTP proxy, if there is one.
     """
 
     services: Services
@@ -84,6 +85,7 @@ class Querent(ShardedBot):
         sharing: Sharing | None = None,
         fonts: Path | None = None,
         proxy: str = "",
+        drawings: Path | None = None,
     ) -> None:
         super().__init__(
             sharing,
@@ -97,7 +99,8 @@ class Querent(ShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store, self._now, self._window, self._deck, self._fonts = store, now, window, deck, fonts
+        self._store, self._now, self._window = store, now, window
+        self._deck, self._fonts, self._drawings = deck, fonts, drawings
         self._registration: CommandRegistration | None = None
         self._signs = SureSigns()
         self._signs.watch(self.http_events)
@@ -110,10 +113,12 @@ class Querent(ShardedBot):
             wait=self.wait,
             deck=self._deck,
             fonts=self._fonts,
+            drawings=self._drawings,
             turn=self.turn,
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
+        await load_facts(self._store)
         await self._add_cogs()
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
@@ -138,7 +143,8 @@ class Querent(ShardedBot):
         """Return what sleeps until timers and jobs are due; nothing before the services are built."""
         if not hasattr(self, "services"):
             return ()
-        return self.services.matches.timer_wakeup, self.services.matches.job_wakeup
+        matches = self.services.matches
+        return matches.timer_wakeup, matches.job_wakeup, self._features.experiment.wakeup
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
@@ -188,7 +194,10 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         await life.begin()
         if sharing:
             await sharing.peers.start()
-        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy)
+        bot = Querent(
+            *(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
+            drawings=config.drawings if config.data.is_dir() else None,
+        )
         async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
@@ -216,9 +225,9 @@ async def present(bot: Querent, token: str) -> None:
             raise
 
     await load_games()
-    await in_the_end(log_in, "Discord was out of reach", bot.wait)
+    await in_the_end(log_in, "Discord unreachable; will retry", bot.wait)
     await paint_board(bot.services.renderer)
-    await in_the_end(bot.connect, "Discord's gateway was out of reach", bot.wait)
+    await in_the_end(bot.connect, "Discord's gateway unreachable; will retry", bot.wait)
 
 
 async def run(config: Config) -> None:
@@ -245,7 +254,7 @@ async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> N
         try:
             await stop
         except asyncio.CancelledError:
-            log.info("told to stop")
+            log.info("stopping")
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
@@ -255,8 +264,8 @@ async def _show_life(life: Uptime, bot: Querent) -> None:
         try:
             await life.go_on(bot.services.matches if hasattr(bot, "services") else None)
         except Taken:
-            log.exception("another process has taken the data; stopping")
+            log.exception("data taken over by another process; stopping")
             os.kill(os.getpid(), signal.SIGTERM)
             return
         except StorageError as error:
-            log.warning("the hold on the data could not be renewed; trying again", extra={"why": str(error)})
+            log.warning("failed to renew the lease on the data; will retry", extra={"reason": str(error)})

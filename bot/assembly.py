@@ -54,12 +54,14 @@ from storage.store import Store
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
     window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone, fonts: Path | None = None,
+    drawings: Path | None = None,
 ) -> Services:  # fmt: skip
     """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
     languages = Languages(store, partial(guild_locale, client), emojis)
     matches = Matches(store, now, window, languages.at, turn)
-    moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
+    moderation, proposals = Moderation(store, now), Proposals(matches)
+    timeouts = Timeouts(store, matches, matches.randrange)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
     for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
@@ -67,7 +69,7 @@ def assembled(
     idle_matches = IdleMatches(store, matches, timeouts)
     scheduler = _scheduler(store, matches, proposals, lobbies, idle_matches)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
-    channels, renderer = TableChannels(store, matches, client), RenderWorker(deck, fonts)
+    channels, renderer = TableChannels(store, matches, client), RenderWorker(deck, fonts, drawings)
     messaging = _messaging(store, matches, client, now, renderer)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     refused = RefusedPlaces(store, matches, lobbies, messaging, client)
@@ -94,7 +96,7 @@ def _scheduler(
     store: Store, matches: Matches, proposals: Proposals, lobbies: Lobbies, idle_matches: IdleMatches
 ) -> Scheduler:
     """Everything that happens because time passes."""
-    scheduler = Scheduler(store, matches, matches.now)
+    scheduler = Scheduler(store, matches, matches.now, matches.randrange)
     scheduler.register(VOTE_TIMERS, proposals.pass_time)
     scheduler.register((LOBBY,), lobbies.pass_time)
     scheduler.register((IDLE,), idle_matches.pass_time)

@@ -20,6 +20,7 @@ from cogs.advance.presses import InAdvanceCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
+from cogs.experiment.presses import ExperimentCog
 from cogs.help.commands import FrontDoorCog
 from cogs.help.explain_presses import ExplainCog
 from cogs.help.games_commands import GamesCog
@@ -77,6 +78,7 @@ class Features:
         votes, self._listings = VotesCog(services), Listings(services)
         self._next_up = NextUpLetters(services.store, services.messaging, services.languages.of)
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
+        self.experiment = ExperimentCog(services)
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
         self.menu: app_commands.ContextMenu = invitations.menu
         tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
@@ -86,9 +88,9 @@ class Features:
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
             *(DailyCog(services), StoryLogCog(services), GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
-            *(FrontDoorCog(services, showing), HelpCog(services), ExplainCog(services), LearnCog(services, showing)),
-            *(TextPlayCog(services, showing), AdvanceCommandCog(services), LanguageCog(services)),
-            *(DeletionsCog(services), self._greetings),
+            *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
+            *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
+            *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))
 
@@ -100,6 +102,7 @@ class Features:
     async def stop(self) -> None:
         """Stop what runs in the background."""
         await self._greetings.welcome.stop()
+        await self.experiment.stop()
 
 
 def _presses(cogs: Iterable[commands.Cog]) -> dict[Verb, Press]:

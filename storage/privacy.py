@@ -253,7 +253,7 @@ def _blurred(user: int) -> list[Update]:
         update(tenure_table).where(tenure_table.c.owner == user).values(owner=null()),
         update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
         update(deed_table).where(deed_table.c.user == user).values(user=_NOBODY),
-        # the bar stays, by its mark: else deleting one's data would lift it
+        # the bar stays, by its mark: else deleting your data would lift it
         update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
         update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
         # the match still counts as an attempt: else its secret could be shown to people who have yet to play it

@@ -125,7 +125,7 @@ class Boards:
             replied = await self._replied(new, table, tell) if shown else None
             story = replied or await self._edited(new, table, tell, anew=True)
             return _Shown(sent, n, story) if story is not None else None
-        if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it stood last when that was shown
+        if now.tried and old.n < now.n <= now.posts[BOARD].n:  # it was the last message when that was shown
             story = await tell()
             return _Shown(sent, now.posts[BOARD].n, story._replace(upto=bookmark(now.posts, TOLD, n)))
         return None

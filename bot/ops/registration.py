@@ -81,14 +81,14 @@ class CommandRegistration:
             return
         await self._tree.sync()
         await self._store.guilds.amend(0, {"commands": checksum})
-        log.info("the commands were registered", extra={"count": len(payloads)})
+        log.info("commands registered", extra={"count": len(payloads)})
 
     async def _are_there(self, payloads: list[dict[str, Any]]) -> bool:
         """Return whether Discord has all commands; true if it does not say."""
         try:
             there = {command.name for command in await self._tree.fetch_commands()}
         except AWAY as error:
-            log.info("failed to look up the commands", extra={"why": type(error).__name__})
+            log.info("failed to look up the commands", extra={"reason": type(error).__name__})
             return True
         missing = sorted({str(payload["name"]) for payload in payloads} - there)
         if missing:
@@ -100,12 +100,11 @@ class CommandRegistration:
         while True:
             if not passes(error):
                 code, why = getattr(error, "code", 0), getattr(error, "text", "")[:500]
-                extra = {"code": code, "why": why, "retry_in": DAY}
-                log.error("commands refused by Discord; those of before stay", extra=extra)
+                extra = {"code": code, "reason": why, "retry_in": DAY}
+                log.error("commands refused by Discord; previous ones stay", extra=extra)
                 await self._wait(DAY)
             try:
-                failed = "the commands could not be registered; those of before still stand"
-                await in_the_end(self.register, failed, self._wait)
+                await in_the_end(self.register, "failed to register the commands; will retry", self._wait)
                 return
             except AWAY as refused:
                 error = refused

@@ -67,6 +67,11 @@ def role_ids(user: discord.User | discord.Member) -> frozenset[int]:
     return frozenset(map(int, user._roles)) if isinstance(user, discord.Member) else frozenset()
 
 
+def login_of(client: discord.Client) -> tuple[str, str]:
+    """Return the bot's token and the address of its proxy, "" for none. The client must have logged in."""
+    return client.http.token or "", client.http.proxy or ""
+
+
 async def read_file(client: discord.Client, url: str) -> bytes:
     """Return the bytes of a file that a message shows. `UnfurledMediaItem.read` cannot: messages make it without state.
 

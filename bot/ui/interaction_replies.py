@@ -342,7 +342,7 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
     try:
         return await deed()
     except (OSError, aiohttp.ClientError) as error:
-        log.info("Discord is asked again (%s)", type(error).__name__)
+        log.info("retrying a request (%s)", type(error).__name__)
         return await deed()
 
 
@@ -362,4 +362,4 @@ async def _quietly(answer: Any) -> None:
 
 def _log_undelivered(error: Exception) -> None:
     why = f"code {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
-    log.info("an answer could not be delivered (%s)", why)
+    log.info("failed to deliver a reply (%s)", why)

@@ -52,6 +52,6 @@ class LobbyLetters:
             return None
         if await self._recipients.by_letter(table.row, job.user, batch.posts):
             page = letter(table.in_language(self._language(job.user)), job)
-            with suppress(UnreachableError):  # they are told in the channel instead
+            with suppress(UnreachableError):  # they are notified in the channel instead
                 return await self._inboxes.reach(job.user, partial(self._sender.post, page=page, batch=batch))
         return await self._sender.post(channel(table.row, batch.posts), letter(table, job, call=True), batch)

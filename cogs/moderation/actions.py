@@ -163,7 +163,7 @@ class ModeratorActions:
         except Refused:
             raise
         except MISFITS:
-            log.exception("a match that cannot be loaded is ended", extra={"table": table_id})
+            log.exception("match ended that cannot be loaded", extra={"table": table_id})
             await self._services.moderation.end_unread(table_id, why, deed)
 
     async def admit(
@@ -200,7 +200,7 @@ class ModeratorActions:
                 await self._services.lobbies.leave(row.id, Player(user, ""))
                 await self._services.lobbies.show(row.id)
         except Refused:
-            log.info("a seat could not be freed", extra={"table": row.id})
+            log.info("failed to free a seat", extra={"table": row.id})
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""

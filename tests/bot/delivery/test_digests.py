@@ -85,7 +85,9 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
     table_id, what = dice.randrange(1, TABLES + 1), dice.random()
     if what < 0.1 and not faults:
         async with services.matches.at(table_id) as table:
-            await Timeouts(services.store, services.matches).tell(table, [t("between {n}", n=dice.randrange(10**9))])
+            await Timeouts(services.store, services.matches, services.matches.randrange).tell(
+                table, [t("between {n}", n=dice.randrange(10**9))]
+            )
     elif what < 0.2:
         await later(services, clock, dice.choice((60, APART, 86_400)))
     elif what < 0.3:

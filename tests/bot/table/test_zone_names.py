@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import available_timezones
 
 import pytest
 
