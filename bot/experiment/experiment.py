@@ -106,7 +106,7 @@ class Experiment:
         """
         async with self._turn:
             if self._begun is not None and self._begun.stage is Stage.RUNNING:
-                return 0  # it was begun here after the one that was to be resumed
+                return 0  # it was begun here after the one to resume
             record = self._record = await self._records.load()
             if record is None:
                 return 0

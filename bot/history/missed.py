@@ -47,10 +47,13 @@ def _about(text: Text, seat: Seat, names: Collection[str]) -> bool:
     )
 
 
-def cards_of(lines: Iterable[Text], game: AnyGame, names: Collection[str]) -> tuple[CardText, ...]:
+def cards_of(
+    lines: Iterable[Text], game: AnyGame, names: Collection[str], own: Iterable[CardText] = ()
+) -> tuple[CardText, ...]:
     """The card that each of the lines names first, in their order, each once; lines name only what their reader may
-    see. Cards with one of these `names` stand for the reader, and say nothing of what happened."""
-    known = {card.name: card for card in game.cards if card.name.key not in names}
+    see. Cards with one of these `names` stand for the reader, and say nothing of what happened. `own` are the cards of
+    the table's packs."""
+    known = {card.name: card for card in (*game.cards, *own) if card.name.key not in names}
     first = [next((known[text] for text in _within(line) if text in known), None) for line in lines]
     return tuple(dict.fromkeys(card for card in first if card is not None))[-MOST:]
 

@@ -56,7 +56,8 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
 def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:
     """One picture of the cards that these lines name, which concern the seat; none where they name no card."""
     match, reader = playing(table), table.reader
-    cards = cards_of(missed, match.game, match.game.names(match.view(seat), seat))
+    own = match.game.own_cards(table.row.options)
+    cards = cards_of(missed, match.game, match.game.names(match.view(seat), seat), own)
     if not cards:
         return ()
     drawing = RenderRequest(table.row.game, "cards", (tuple([card.key for card in cards]), reader))

@@ -17,22 +17,25 @@ from bot.custom_ids import APART, BoardMark, CustomId, Verb
 from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
+from bot.pages.giving_up import with_giving_up
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import grave_choice
 from bot.table.live_table import Table, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
-from bot.ui.controls import controls
+from bot.ui.controls import Controls, controls
 from bot.ui.drafts import whole
+from bot.ui.foremost import foremost_controls
 from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
 from bot.ui.layouts import IN_A_ROW, Choice, in_lines
 from bot.ui.offers import preview, previewing, previewing_choices, taking, untold
 from bot.ui.page import Page, Picture
+from bot.ui.phone import left_px
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
-from bot.ui.wording import board_words, hand_words, solo_words
+from bot.ui.wording import Space, board_words, hand_words, solo_words
 from games import manifest
 from games.kernel.game import Act, AnyGame
 from games.kernel.match import Asked
@@ -40,8 +43,9 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
-LEFT = 3  # answers in advance that the own page tells
+LEFT = 3  # auto-actions that the private page shows
 OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
+BESIDES_PX = 330  # the height of what is beside the moves on a page: the question, notes, and other buttons
 FOOT = 4  # the row at the foot of a page
 
 
@@ -158,10 +162,17 @@ def hand(
         accent=accent_of(table),
     )
     look = look._replace(missed=headlines(news, told, seat, look.missed))
-    words = hand_words(told, seat, news, look, heads, page.room)
-    foot = hand_items(told, seat, n, log=words.is_cut)
-    items = _in_one_row(answers.above((*going_on(told, seat, look.others), *foot)))
+    others = going_on(told, seat, look.others)
+    foot = answers.above((*others, *hand_items(told, seat, n)))
+    words = hand_words(told, seat, news, look, heads, _space(page, foot, answers))
+    items = _in_one_row(answers.above((*others, *hand_items(told, seat, n, log=words.is_cut))))
     return pictured(told, seat, replace(page, head=page.head + words.head, body=words.body + page.body, items=items))
+
+
+def _space(page: Page, items: Sequence[Item], answers: Answers) -> Space:
+    """Return what a page with these controls has left for its words."""
+    offered = "\n".join((*(choice.does for choice in page.choices), answers.told))
+    return Space(page.room, left_px(page.choices, items, page.head, page.body), offered)
 
 
 def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -174,6 +185,8 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     asked = playing(table).asked(0) if table.running else None
     answers = question_controls(table, asked, look)
+    if not (look.doubt or look.offer):
+        answers = answers._replace(items=tuple(with_giving_up(table, asked, look.path, answers.items)))
     page = Page(
         noticed("", look.notice, table.markdown_reader),
         body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
@@ -184,7 +197,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         table_id=table.id,
     )
     look = look._replace(missed=headlines(news, table, 0, look.missed))
-    words = solo_words(table, news, look, page.room)
+    words = solo_words(table, news, look, _space(page, page.items, answers))
     return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
 
 
@@ -312,7 +325,8 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     if taken := taking(table.id, asked, look.offer, reader):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    choices, items = controls(table.id, asked, reader, written, look.path, look.draft, verb)
+    found = None if look.path else _foremost(table, asked, (reader, written), verb)
+    choices, items = found or controls(table.id, asked, reader, written, look.path, look.draft, verb)
     told = untold(asked, items, reader, written, quiet_option(asked.question, reader))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:
@@ -320,6 +334,15 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     if len(told) > most - len(in_lines(choices)):
         told, items = "", previewing(asked, items)
     return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look))
+
+
+def _foremost(table: Snapshot, asked: Asked, readers: tuple[Reader, Reader], verb: Text) -> Controls | None:
+    """Return the controls of the foremost moves, by what whoever is asked sees, or else by what everybody does."""
+    views = table.match.views if table.match else {}
+    view = views.get(asked.question.seat, views.get(None))
+    ranking = table.game.foremost(view, asked.question) if view is not None else ()
+    height = left_px((), ()) - BESIDES_PX
+    return foremost_controls(table.id, asked, readers, verb, ranking, height) if ranking else None
 
 
 def _guides(table: Snapshot, asked: Asked, look: Focus) -> tuple[Item, ...]:

@@ -32,7 +32,7 @@ def explained(error: Exception, interaction: discord.Interaction, *, counted: bo
     `counted`: an answer of theirs was written down before it failed.
     """
     if isinstance(error, Unavailable):
-        log.error("failed to handle an interaction", exc_info=error)  # the journal tells of it once a minute
+        log.error("failed to handle an interaction", exc_info=error)  # the log has it once a minute
         if counted:
             return _UNREADABLE_COUNTED
         return _FULL if isinstance(error, DiskFull) else _UNREADABLE

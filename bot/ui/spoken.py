@@ -14,8 +14,8 @@ LINE = 60
 
 
 class Spoken(NamedTuple):
-    """A telling in words; whether something was `left_out` because it is unchanged, or too long; and how many of the new
-    sections had no room."""
+    """A telling in words; whether something was `left_out` because it is unchanged or too long; and how many of the
+    new sections had no room."""
 
     words: str
     left_out: bool

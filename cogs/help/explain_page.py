@@ -24,7 +24,7 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
     """
     known: dict[str, CardText | Term] = {card.key: card for card in game.cards}
     known |= {term.key: term for term in game.terms}
-    found = [known[key] for key in shown]
+    found = [one for key in shown if (one := known.get(key) or game.own_card(key))]
     one = next((one for one in found if one.key == chosen), None)
     terms = [term for term in found if isinstance(term, Term)]
     told = [f"**{reader(term.name)}**: {reader(term.text)}" for term in ([one] if one else terms)]

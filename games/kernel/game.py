@@ -11,10 +11,12 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from games.kernel.ask import Illegal, Question
 from games.kernel.asking.advance import AdvanceKind
 from games.kernel.box import Box
-from games.kernel.codec import LATER, unpack
+from games.kernel.codec import LATER, later, unpack
 from games.kernel.dealer import Dealer
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.lesson import Lesson
+from games.kernel.packs.pack import Pack, PackRules, load
+from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record
 from games.kernel.telling import Section
@@ -83,6 +85,15 @@ def setting(
     came = {LATER: True} if later else {}
     shown = {"title": title, "choices": choices, "seats": seats, "together": together, "first": first}
     return dataclass_field(default=choices[0].value, metadata={**shown, **came})
+
+
+PACKS = "packs"
+"""The field of a game's Options with the packs a table plays with, and the key under which a record stores them."""
+
+
+def packs_field() -> Any:
+    """A field of a game's Options for packs: `packs: tuple[Pack, ...] = packs_field()`."""
+    return later(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +179,13 @@ class Game(Generic[TableT, ViewT]):
     `marks` says beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the
     key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they
     mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)`
-    what is told in words beside it because no picture says it, those that matter most first. `act(view)` is the part
+    what is told in words beside it because no picture says it, those that matter most first; an `Aside` among them only
+    where the page has room. `act(view)` is the part
     of the match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
     `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
     comparable, where they are; `box` says which cards there are and which fields of the table are their places, so that
-    the contract can count them; `windows` says whether silence answers any question; `interruptions` are the kinds
+    the contract can count them; `packs` says how cards that people write join the game; `windows` says whether silence
+    answers any question; `interruptions` are the kinds
     of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
     players play against each other, so that a match which nobody wins is a draw; `all_public` whether what
     is hidden is hidden from everybody, so that anybody may read any question, and `open_hands(options)` whether these
@@ -187,7 +200,10 @@ class Game(Generic[TableT, ViewT]):
     the first time; `verbs`, likewise by kind, what the button of an explained option says before its name, where that
     alone would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
     seat's own. `weighty` are the keys of those lines of the story that are told whole on every page; so are lines
-    that name the reader, and those told to them alone. `brief(lines, seat)` is the same story with what one seat did in
+    that name the reader, and those told to them alone. `foremost(view, question)` are the moves of a long list, each by
+    the tokens of its options, the best for a beginner first: a page shows the first of them, and all others behind one
+    press. `condensed(lines, seat)` is a story for a player's page without what its later lines or a note tell again;
+    the log and direct messages tell all. `brief(lines, seat)` is the same story with what one seat did in
     a turn of its own told in a few lines: a private page tells the turns of computer players so; the board, direct
     messages and the log tell all of it.
 
@@ -241,8 +257,11 @@ class Game(Generic[TableT, ViewT]):
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
     weighty: frozenset[str] = frozenset()
+    foremost: Callable[[ViewT, Question], tuple[Tokens, ...]] = lambda _view, _question: ()
+    condensed: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
+    packs: PackRules | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases, or where
@@ -260,21 +279,47 @@ class Game(Generic[TableT, ViewT]):
         return tuple(
             Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together", "first")])
             for f in fields(self.options)
+            if "title" in f.metadata
         )
 
     def settle(self, chosen: Mapping[str, str]) -> Any:
         """An `options` value from setting key -> token; what is not chosen is the rulebook's. Raises Illegal."""
-        known = {s.key: s for s in self.settings}
+        known, chosen = {s.key: s for s in self.settings}, dict(chosen)
+        packs = self._packs(chosen.pop(PACKS, ""))
         if strangers := sorted(set(chosen) - set(known)):
             raise Illegal(t("{game} has no setting called {key}.", game=self.title, key=strangers[0]))
-        return self.options(**{key: known[key].choice(token).value for key, token in chosen.items()})
+        return self.options(**packs, **{key: known[key].choice(token).value for key, token in chosen.items()})
+
+    def own_card(self, key: str) -> CardText | None:
+        """The card of a pack with that key in words, if it is known."""
+        own = Pack.owned.get(key)
+        return CardText(key, own.card.name, self.packs.words(own.card)) if own and self.packs else None
+
+    def own_cards(self, chosen: Mapping[str, str]) -> tuple[CardText, ...]:
+        """The cards of the packs among these settings, in words."""
+        packs = self._packs(chosen.get(PACKS, "")).get(PACKS, ())
+        found = [self.own_card(own.key) for pack in packs for own in pack.cards]
+        return tuple([card for card in found if card is not None])
+
+    def _packs(self, contents: str) -> dict[str, tuple[Pack, ...]]:
+        """The packs of these contents, which spaces separate, as a value of `options`; nothing if there are none."""
+        if not contents:
+            return {}
+        if self.packs is None:
+            raise Illegal(t("{game} is not played with packs.", game=self.title))
+        rules = self.packs
+        try:
+            return {PACKS: tuple([load(one, rules, self.key) for one in sorted(contents.split())])}
+        except PackError as error:
+            raise Illegal(t("A pack cannot be read: {problem}", problem=error.problems[0].told)) from error
 
 
 def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:
     """The table that a record goes on from: that of its checkpoint, or without one the first, dealt."""
     start = record.checkpoint
+    options = game.settle(record.options) if start is None or PACKS in record.options else None  # the cards, first
     if start is None:
-        return game.set_up(game.settle(record.options), record.seats, dealer)
+        return game.set_up(options, record.seats, dealer)
     dealer.counts = dict(start.counts)
     return unpack(game.table, game.upgrade(dict(start.table), start.rules))
 

@@ -39,6 +39,12 @@ class Text(NamedTuple):
 
 EMPTY = Text("")
 
+
+def verbatim(words: str) -> Text:
+    """Return a Text of words that a person has written: they are in no catalogue, and say the same in any language."""
+    return EMPTY._replace(key=words)
+
+
 Translate: TypeAlias = Callable[[str, str, int], str]
 """(key, plural key or "", n) -> the format string in some language."""
 

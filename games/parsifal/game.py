@@ -71,4 +71,6 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     reason=reason,
     lesson=LESSON,
     weighty=story.WEIGHTY,
+    foremost=player.foremost,
+    condensed=story.condensed,
 )

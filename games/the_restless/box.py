@@ -13,14 +13,15 @@ from games.the_restless.options import Options
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.card_types import Card, Status, Tarot
 
-NAMED = ("Standing.card", "Proposal.card", "PartyMember.piece", "PartyMember.statuses")
-"""Fields about cards in other places, such as that of a buried Character, and about Statuses."""
+NAMED = ("Standing.card", "Proposal.card", "PartyMember.piece", "PartyMember.statuses", "Options.packs")
+"""Fields about cards in other places, such as that of a buried Character, about Statuses, and whole packs."""
 PRINTED = ("Foe.piece",)
 """A Target; its card can be the Encounter or the Rest itself, and several Targets can be printed on one card."""
 
 
 def cards(options: Options, _seats: int) -> Iterator[Card]:
-    """Yield all cards of the decks; the tarot deck only if the table plays with it."""
+    """Yield all cards of the decks and packs; the tarot deck only if the table plays with it."""
+    yield from (own.card for pack in options.packs for own in pack.cards if not isinstance(own.card, Status))
     for card in EVERY:
         if not isinstance(card, Status) and (options.tarot or not isinstance(card, Tarot)):
             yield from [card] * card.copies

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.game import Choice, setting
+from games.kernel.game import Choice, packs_field, setting
+from games.kernel.packs.pack import Pack
 from games.kernel.text import EMPTY, Text, t
 
 ACROSS_DAYS = t(
@@ -16,7 +17,7 @@ ACROSS_DAYS = t(
 @dataclass(frozen=True, slots=True)
 class Options:
     """The agreement: a longer `road`, fewer `nights`, no `starters`, fewer `walkers`, who decides, the `tarot`,
-    and whether the `pace` is that of a game across days, in which less is asked (a ruling of ours)."""
+    whether the `pace` is that of a game across days, in which less is asked (a ruling of ours), and `packs`."""
 
     road: int = setting(
         t("The road"),
@@ -58,6 +59,7 @@ class Options:
         Choice("no", t("left in its box"), False),
         Choice("yes", t("consulted (harder)"), True),
     )
+    packs: tuple[Pack, ...] = packs_field()
 
 
 def problem(options: Options, players: int) -> Text:

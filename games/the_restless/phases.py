@@ -25,6 +25,7 @@ from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.road.rests import interval, may_rest, nights, reinforce, rest
 from games.the_restless.rules.road.trader import visit
 from games.the_restless.rules.state.context import EffectContext, Over
+from games.the_restless.rules.state.exchange import exchanged
 from games.the_restless.rules.state.modifiers import stat
 from games.the_restless.rules.state.piles import decks, discard, discards, top
 from games.the_restless.rules.state.run import run
@@ -38,11 +39,11 @@ STRETCH = 2
 """Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
-RULES = 5
+RULES = 6
 """The edition of the rules: 2 since the figures of Traitor Gods and the pressure of Realms fit the better player, 3
 since nobody is asked whom an effect is for that changes nothing for anybody, and less is asked across days, 4 since
 nobody without a Sin is offered to be absolved, 5 since no card is put away twice, and nobody is asked who draws nothing
-or whether the highest number is kept."""
+or whether the highest number is kept, 6 since who plays alone begins a turn with its attack in one press."""
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
@@ -50,7 +51,8 @@ Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 def set_up(options: Options, players: int, dealer: Dealer) -> Table:
     """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
     walkers = [PartyMember() for _ in range(PLACES)]
-    table = Table(options, players, walkers, decks(EVERY, dealer, tarot=options.tarot), discards())
+    box, left_out = exchanged(EVERY, options.packs, dealer)
+    table = Table(options, players, walkers, decks(box, dealer, tarot=options.tarot), discards(), left_out=left_out)
     table.leads, table.rules = options.lead, RULES
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
     return table

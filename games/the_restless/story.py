@@ -361,7 +361,7 @@ def rests(n: int) -> Text:
 
 def counted(name: str, n: int) -> Text:
     """What a card keeps count of has changed."""
-    return t("“{name}” is now {n}.", name=labels.MARKS[name], n=n)
+    return t("“{name}” is now {n}.", name=labels.mark(name), n=n)
 
 
 def of_roll(who: Text, kind: str, total: int, against: int) -> Text:

@@ -252,6 +252,7 @@ class Table:
     met: tuple[Card, ...] = displayed(())
     removed: tuple[Card, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
+    left_out: tuple[Card, ...] = later(())
 
     def player(self, place: Place) -> Seat:
         """The player who controls a place: dealt round in joining order (R-202)."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from games.kernel.packs.pack import Pack
 from rendering.deck import skies
-from rendering.deck.cards import genshin, parsifal, restless, suits
+from rendering.deck.cards import genshin, parsifal, restless, restless_own, suits
 from rendering.deck.cards.trumps import TRUMPS
 from rendering.deck.look import Face, Frame, Sky
 
@@ -86,8 +87,21 @@ def _genshin() -> Iterator[tuple[str, Face]]:
             yield f"deck/genshin/foe/{name}", Face(emblem, ELEMENTS[element], ENEMY, own)
 
 
+class CardArt(dict[str, Face]):
+    """Faces by key. That of a card of a pack is made when it is asked for."""
+
+    def __missing__(self, key: str) -> Face:
+        _, _, name = key.rpartition("/")
+        if key.startswith("deck/restless/") and (own := Pack.owned.get(name)):
+            return restless_own.face(own)
+        raise KeyError(key)
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or (isinstance(key, str) and key.rpartition("/")[2] in Pack.owned)
+
+
 @cache
 def card_art() -> Mapping[str, Face]:
     """All cards of all decks. Made when the first card is drawn, so that nothing waits for it when the bot starts."""
     old = {f"deck/restless/{name}": face for name, face in restless.faces()}
-    return dict([*_tottarot(), *_queens(), *_artifacts(), *_parsifal(), *_genshin()]) | old
+    return CardArt([*_tottarot(), *_queens(), *_artifacts(), *_parsifal(), *_genshin(), *old.items()])

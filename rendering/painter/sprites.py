@@ -68,8 +68,7 @@ class SpriteCache:
     def cut(self, sprite: Sprite, few: bool = False) -> tuple[Piece, ...]:
         """What is laid for a sprite, around its upper left corner, in all its colours or `few`. Raises KeyError for an
         unknown key."""
-        key = (sprite.key, sprite.width, sprite.height, sprite.words, sprite.turn, sprite.dim, few)
-        return self._ready.made(key, lambda: tuple(_pieces(self._whole(key, sprite, few), margin(sprite))))
+        return self._ready.made(_key(sprite, few), lambda: tuple(_pieces(self.whole(sprite, few), margin(sprite))))
 
     def sign(self, icon: Icon) -> RasterLine:
         """The mask of an icon around its middle. Raises KeyError for an unknown one."""
@@ -77,8 +76,9 @@ class SpriteCache:
             return self._pen.sign(icon.name, icon.size)
         return self._pen.signs.made((icon.name, icon.size), lambda: _emblem(icon))
 
-    def _whole(self, key: SpriteKey, sprite: Sprite, few: bool) -> Image.Image:
-        """The whole of a sprite, unpacked or drawn."""
+    def whole(self, sprite: Sprite, few: bool = False) -> Image.Image:
+        """Return the whole of a sprite (RGBA) with its shadow, unpacked, from its file, or drawn."""
+        key = _key(sprite, few)
         return self._packed.made(key, lambda: self._filed(key, sprite, few)).image
 
     def _filed(self, key: SpriteKey, sprite: Sprite, few: bool) -> PackedImage:
@@ -103,6 +103,10 @@ class SpriteCache:
         if self._deck and (picture := self._deck.picture(sprite.key)):
             return face(sprite, self._pen, picture)
         return drawn(sprite, self._pen)
+
+
+def _key(sprite: Sprite, few: bool) -> SpriteKey:
+    return (sprite.key, sprite.width, sprite.height, sprite.words, sprite.turn, sprite.dim, few)
 
 
 def margin(sprite: Sprite) -> int:

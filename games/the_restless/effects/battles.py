@@ -10,11 +10,12 @@ from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import brought, foe_of, remove
-from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import god, name, place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.queries import crowded
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.flow import stats
 from games.the_restless.text.sentences.say import filled, pattern, spoken, wording
@@ -33,7 +34,9 @@ class Summon(Effect):
 async def _(effect: Summon, m: EffectContext) -> None:
     assert m.piece is not None
     if m.table.fighting:
-        for _ in range(await amount(m, effect.n)):
+        for _ in range(await often(m, effect.n)):
+            if crowded(m, len(m.table.foes)):
+                break
             m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
             m.tell(story.joins(name(m.table.foes[-1])))
 
@@ -58,6 +61,8 @@ class Fight(Effect):
 async def _(effect: Fight, m: EffectContext) -> None:
     """It waits until the battle that is going on is over, or the text is done (R-96)."""
     assert m.piece is not None
+    if crowded(m, len(m.table.ahead)):
+        return
     if effect.target is None:
         found = brought(m)
         if found is not None:
@@ -112,7 +117,7 @@ class ExtraAttack(Effect):
 
 @run.register(ExtraAttack)
 async def _(effect: ExtraAttack, m: EffectContext) -> None:
-    n = await amount(m, effect.n)
+    n = await often(m, effect.n)
     for place in await people(m, effect.to, effect):
         m.table.walkers[place].attacks += n
         m.tell(story.extra_attacks(named(m, place), n))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import heads, many, points, worth
-from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
@@ -82,7 +82,7 @@ class Repeat(Effect):
 
 @run.register(Repeat)
 async def _(effect: Repeat, m: EffectContext) -> None:
-    for _ in range(await amount(m, effect.n, more_helps=points(effect.do) > 0)):
+    for _ in range(await often(m, effect.n, more_helps=points(effect.do) > 0)):
         await run(effect.do, m.having(chosen={}))
 
 

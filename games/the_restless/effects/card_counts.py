@@ -38,7 +38,7 @@ def counts_kept(piece: Piece) -> tuple[CountKept, ...]:
     """Every number that a card in play keeps, also those that are 0 still, in the order of its text."""
     return tuple(
         [
-            CountKept(name, labels.MARKS[name], piece.marks.get(name, 0), steps(piece.card, name))
+            CountKept(name, labels.mark(name), piece.marks.get(name, 0), steps(piece.card, name))
             for name in _names(piece.card.key)
         ]
     )

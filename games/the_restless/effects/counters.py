@@ -112,10 +112,10 @@ async def _(effect: Mark, m: EffectContext) -> None:
 @wording.register(Mark)
 def _(effect: Mark) -> Text:
     if effect.fresh:
-        return filled(t("Set “{name}” to {n}."), effect.n, name=labels.MARKS[effect.name])
+        return filled(t("Set “{name}” to {n}."), effect.n, name=labels.mark(effect.name))
     if isinstance(effect.n, int) and effect.n < 0:
-        return filled(t("Take {n} from “{name}”."), -effect.n, name=labels.MARKS[effect.name])
-    return filled(t("Add {n} to “{name}”."), effect.n, name=labels.MARKS[effect.name])
+        return filled(t("Take {n} from “{name}”."), -effect.n, name=labels.mark(effect.name))
+    return filled(t("Add {n} to “{name}”."), effect.n, name=labels.mark(effect.name))
 
 
 uses_term(Mark, "marks")

@@ -13,7 +13,7 @@ from games.the_restless.effects.worth import constant_worth, many, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.party.drawing import card_name, draw, drawer
 from games.the_restless.rules.party.inventory import gain
-from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import played, pull
@@ -38,7 +38,7 @@ class Draw(Effect):
 
 @run.register(Draw)
 async def _(effect: Draw, m: EffectContext) -> None:
-    for _ in range(await amount(m, effect.n)):
+    for _ in range(await often(m, effect.n)):
         loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
         place = await drawer(m, effect.by, card_name(m), loot, treasure, effect)
         if place is not None and m.table.walkers[place].alive:
@@ -172,10 +172,10 @@ class Pick(Effect):
 async def _(effect: Pick, m: EffectContext) -> None:
     """They add up with those that wait already (R-82)."""
     waiting = m.table.picks.setdefault(effect.deck, [])
-    times = await amount(m, effect.times)
-    waiting += [0] * (times - len(waiting))
-    for number in range(times):
-        waiting[number] += effect.n - 1
+    number = await often(m, effect.times)
+    waiting += [0] * (number - len(waiting))
+    for place in range(number):
+        waiting[place] += effect.n - 1
     m.tell(say(effect))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless.effects.worth import constant_worth, many, worth
-from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import blind, changes_nothing
@@ -27,7 +27,7 @@ class AddEncounter(Effect):
 @run.register(AddEncounter)
 async def _(effect: AddEncounter, m: EffectContext) -> None:
     m.tell(say(effect))
-    for _ in range(await amount(m, effect.n)):
+    for _ in range(await often(m, effect.n)):
         await encounter_row.add(m, effect.at, combat=effect.combat)
 
 

@@ -10,7 +10,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.party.drawing import bind
-from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.amounts import amount, often
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
@@ -33,7 +33,7 @@ class BindSin(Effect):
 @run.register(BindSin)
 async def _(effect: BindSin, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
-        for _ in range(await amount(m, effect.n)):
+        for _ in range(await often(m, effect.n)):
             for _ in range(len(m.table.decks["treasure"]) + len(m.table.discards["treasure"])):
                 card = top(m.table, m.dealer, "treasure")
                 if isinstance(card, Sin):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import constant_worth
-from games.the_restless.rules.resolution.amounts import amount, change
+from games.the_restless.rules.resolution.amounts import change, often
 from games.the_restless.rules.road import trader
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
@@ -25,7 +25,7 @@ class OpenTrader(Effect):
 @run.register(OpenTrader)
 async def _(effect: OpenTrader, m: EffectContext) -> None:
     fee = None if effect.fee is None else await change(m, effect.fee)
-    await trader.visit(m, await amount(m, effect.loot), await amount(m, effect.treasure), fee)
+    await trader.visit(m, await often(m, effect.loot), await often(m, effect.treasure), fee)
 
 
 @wording.register(OpenTrader)

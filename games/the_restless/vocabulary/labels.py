@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import t
+from games.kernel.text import Text, t, verbatim
 
 TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
 A_TYPE = {"beast": t("a Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
@@ -295,3 +295,8 @@ MARKS = {
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 """How Realms are numbered, as on their cards."""
+
+
+def mark(name: str) -> Text:
+    """Return what a number kept on a card is called: on the card of a pack, any word that its author likes."""
+    return MARKS.get(name) or verbatim(name)

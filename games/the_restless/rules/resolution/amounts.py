@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from games.the_restless.rules.resolution.dice import plain
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import reckon
+from games.the_restless.rules.state.queries import EVERYTHING, reckon
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Thrown
+
+MOST = 40
+"""The largest number that an effect works with at a table with packs, apart from "all" (RL-P2)."""
+
+MOST_TIMES = 12
+"""The most often that an effect is repeated at a table with packs, such as a draw (RL-P2)."""
 
 
 async def amount(m: EffectContext, count: Count, *, more_helps: bool = False) -> int:
@@ -23,4 +29,11 @@ async def change(m: EffectContext, count: Count, *, more_helps: bool = False) ->
         return await plain(m, sides, m.holder, best=sides if more_helps else None) + count.plus
     if isinstance(count, Half):
         return await change(m, count.of, more_helps=more_helps) // 2
-    return reckon(m, count)
+    n = reckon(m, count)
+    return n if n == EVERYTHING or not m.table.options.packs else max(-MOST, min(n, MOST))
+
+
+async def often(m: EffectContext, count: Count, *, more_helps: bool = False) -> int:
+    """The value of a count that says how often something is done; at a table with packs at most MOST_TIMES."""
+    n = await amount(m, count, more_helps=more_helps)
+    return min(n, MOST_TIMES) if m.table.options.packs else n

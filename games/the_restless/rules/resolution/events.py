@@ -17,7 +17,7 @@ from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
-from games.the_restless.rules.state.context import DEPTH, EffectContext
+from games.the_restless.rules.state.context import DEPTH, LINKS, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import blind, candidates, changes_nothing
 from games.the_restless.rules.state.queries import armor, standing
@@ -46,6 +46,8 @@ async def announce(m: EffectContext, trigger: str, place: Place | None = None, f
     """Carry out all abilities with this trigger; `place` and `foe` are whom it happened to, if anybody."""
     if m.depth > DEPTH:
         return
+    if m.depth == 0:
+        m.chain.length = 0
     for work in works(m.table, trigger, place if trigger == "killed" else None):
         if _concerns(m, work, trigger, place, foe) and _still(m, work, place) and not _later(m, work, trigger):
             await _happen(m, work, place, foe)
@@ -113,8 +115,9 @@ async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | 
     on = work.clause.on
     here = m.at(work.piece, place if work.shared else work.holder, shared=work.shared)
     here.foe, here.payers = work.foe or foe or m.foe, work.payers
-    if not able(here, work):
+    if not able(here, work) or (m.table.options.packs and m.chain.length >= LINKS):
         return
+    m.chain.length += 1
     asked = on.may or on.cost is not NOTHING
     if (asked or skipped_if_idle(on.do)) and changes_nothing(on.do, here):
         return

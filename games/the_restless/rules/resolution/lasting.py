@@ -20,6 +20,9 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.clauses import operation, postponed, subject
 
+MOST_LASTING = 40
+"""The most lasting effects at a table with packs; further ones are left out (RL-P2)."""
+
 AHEAD = {
     "roll": t("for the next roll"),
     "turn": t("for the next turn"),
@@ -105,6 +108,8 @@ def stay(
 ) -> None:
     """Put a lasting effect on the table; without `until` it lasts for this battle or Encounter."""
     assert m.piece is not None
+    if m.table.options.packs and len(m.table.standings) >= MOST_LASTING:
+        return
     until = until or ("battle" if m.table.fighting else "encounter")
     if until == "encounter" and m.table.scene == "god":
         until = "battle"  # a Traitor God is no Encounter (R-180), but what is used on it counts for its battle

@@ -14,7 +14,7 @@ from games.the_restless.rules.party.drawing import bind, card_name, draw, drawer
 from games.the_restless.rules.state.card_lookup import target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard, one_of, several, top
-from games.the_restless.rules.state.queries import fought
+from games.the_restless.rules.state.queries import crowded, fought
 from games.the_restless.table import Foe
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
@@ -38,6 +38,8 @@ async def _spot(m: EffectContext, at: str, *, new: bool = False) -> int | None:
 
 async def add(m: EffectContext, at: str, *, combat: bool) -> None:
     """Put an Encounter into the row; with `combat`, a Combat Encounter (R-98)."""
+    if crowded(m, len(m.table.row)):
+        return
     card: Card | None
     if combat:
         foe = brought(m)

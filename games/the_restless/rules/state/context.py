@@ -16,6 +16,10 @@ DEPTH = 25
 """Chains of abilities stop here; a deeper one is left out (R-193)."""
 
 
+LINKS = 60
+"""With packs, so many abilities can follow from one event; more are left out. Printed cards reach 19 (RL-P2)."""
+
+
 class Over(Exception):
     """Raised when the game ends, whatever is going on (R-186); `ending` says how."""
 
@@ -64,6 +68,13 @@ class ModifierCache:
     rooms: dict[Place, tuple[int, int]] | None = None
 
 
+@dataclass(slots=True)
+class AbilityChain:
+    """How many abilities have followed from the event that is being announced."""
+
+    length: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """What has just happened, as far as abilities may ask: whom it was about, which card, and the numbers at hand.
@@ -92,7 +103,7 @@ class EffectContext:
     `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
     Blessing works for (RT-21), `chosen` those whom this ability has picked (each once), `depth` how long the chain of
     abilities is. `foe` is the Target meant, `roller` who rolls the `roll`, `item` the Item in use, `means` what an
-    attack is made with. `paying`: a cost is being carried out.
+    attack is made with. `paying`: a cost is being carried out. `chain` bounds what follows from one event.
     """
 
     table: Table
@@ -111,6 +122,7 @@ class EffectContext:
     paying: bool = False
     event: Event = NO_EVENT
     modifier_cache: ModifierCache = field(default_factory=ModifierCache)
+    chain: AbilityChain = field(default_factory=AbilityChain)
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
         """The same context, for another card's ability: one link further in a chain of abilities."""

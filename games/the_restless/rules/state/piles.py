@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from games.kernel.dealer import Dealer
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.table import Piece, Table
@@ -22,16 +20,15 @@ def decks(box: tuple[Card, ...], dealer: Dealer, *, tarot: bool) -> dict[str, Zo
     """
     piles: dict[str, Zone[Card]] = {}
     for name in (*DECKS, *(f"realm {level}" for level in range(1, 6))):
-        cards = list(_stock(box, name)) if tarot or name != "tarot" else []
+        cards = _stock(box, name) if tarot or name != "tarot" else []
         dealer.shuffle(cards, f"the {name} deck")
         piles[name] = Zone(cards)
     return piles
 
 
-@cache
-def _stock(box: tuple[Card, ...], name: str) -> tuple[Card, ...]:
+def _stock(box: tuple[Card, ...], name: str) -> list[Card]:
     """Return the cards of a deck, each as often as there is of it."""
-    return tuple([card for card in box if _pile(card) == name for _ in range(card.copies)])
+    return [card for card in box if _pile(card) == name for _ in range(card.copies)]
 
 
 def discards() -> dict[str, Zone[Card]]:

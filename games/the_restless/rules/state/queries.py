@@ -18,6 +18,9 @@ from games.the_restless.vocabulary.clauses import subject
 EVERYTHING = 999
 """What "all" is worth as a number: more than there ever is."""
 
+MOST_ADDED = 12
+"""The most Encounters in the row, and Targets in a battle or waiting for one, that cards of packs add to."""
+
 
 def known(m: EffectContext, who: str | None) -> list[Place]:
     """The living Characters that a word means, where no choice or die is needed; "chosen" ones once chosen."""
@@ -182,6 +185,11 @@ def _changed(m: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) ->
 def compares(left: int, cmp: str, right: int) -> bool:
     """Whether `left` compares to `right` as `cmp` says: "lt", "le", "eq", "ge" or "gt"."""
     return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]
+
+
+def crowded(m: EffectContext, many: int) -> bool:
+    """Whether no more Encounters or Targets may be added to so many: 12 at a table with packs (RL-P2)."""
+    return many >= MOST_ADDED and bool(m.table.options.packs)
 
 
 def added(m: EffectContext) -> Effect:

@@ -123,7 +123,7 @@ def worked_out(count: Count) -> Arg:
 
 
 def _mark(name: str) -> Text:
-    return t("“{name}”", name=labels.MARKS[name])
+    return t("“{name}”", name=labels.mark(name))
 
 
 def _times(what: Text, times: int) -> Text:

@@ -1,0 +1,217 @@
+"""A pack: who made it, for which game, and its cards; read from text files, and stored whole in a line of text."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple
+
+from games.kernel.effect import Part
+from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
+from games.kernel.packs.reading import PartReader
+from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
+from games.kernel.packs.words import MAX_NAME, plain_words
+from games.kernel.text import Text, t, verbatim
+
+ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
+"""What `pack.toml` says, and how long it may be; all but `about` is needed."""
+MAX_CONTENT = 90_000
+"""Longest stored form of a pack, in characters."""
+_EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
+
+
+class OwnCard(NamedTuple):
+    """A card of a pack: its key in the game, the card itself, its emblem ("" for that of its kind)."""
+
+    key: str
+    card: Any
+    emblem: str
+
+
+@dataclass(frozen=True, eq=False)
+class Pack:
+    """A pack that can be played with. `key` is the digest of its content; `content` is that, as it is stored.
+
+    Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
+    process by key, and `owned` all of their cards by key.
+    """
+
+    key: str
+    name: str
+    author: str
+    license: str
+    language: str
+    game: str
+    about: str
+    content: str
+    cards: tuple[OwnCard, ...]
+    known: ClassVar[dict[str, Pack]] = {}
+    owned: ClassVar[dict[str, OwnCard]] = {}
+
+    @classmethod
+    def of(cls, key: str) -> Pack:
+        """Return the pack of that key. Raises KeyError if no record of a match or list of packs has brought it yet."""
+        return cls.known[key]
+
+    @property
+    def title(self) -> Text:
+        """Its name as a Text."""
+        return verbatim(self.name)
+
+
+@dataclass(frozen=True)
+class PackRules:
+    """What a game says of packs.
+
+    Attributes:
+        package: The game's own package with a dot after it; effects come from there.
+        sections: The classes of cards, by the name of their section in a file.
+        add: Puts the cards of a pack where the game looks cards up.
+        problem: What is wrong with a card beyond the types of its fields; EMPTY if nothing is.
+        keyed: Returns the card with another key.
+        words: What a card does, in words, as `/card` says it.
+        bounds: The numbers allowed in fields; see PartReader.
+    """
+
+    package: str
+    sections: Mapping[str, type[Part]]
+    add: Callable[[Sequence[OwnCard]], None]
+    problem: Callable[[Any], Text]
+    keyed: Callable[[Any, str], Any]
+    words: Callable[[Any], Text]
+    bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+
+
+def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
+    """Return the pack that these files make. Raises PackError with everything that is wrong."""
+    _check_size(files)
+    content = {name: parsed(name, source) for name, source in sorted(files.items())}
+    problems = [one for one in content.values() if isinstance(one, Problem)]
+    tables = {name: one for name, one in content.items() if not isinstance(one, Problem)}
+    about = _about(files, tables.pop(MANIFEST, {}), game, problems)
+    digest, stored = _stored(files)
+    found = [one for name, table in tables.items() for one in blocks(name, files[name], table)]
+    if not found and not problems:
+        problems.append(Problem(MANIFEST, 0, t("The pack has no cards. Write them into a second file.")))
+    if len(found) > MAX_CARDS:
+        problems.append(Problem(MANIFEST, 0, t("The pack has too many cards: at most {n}.", n=MAX_CARDS)))
+    cards = list(_cards(files, found[:MAX_CARDS], rules, digest, problems))
+    if problems:
+        raise PackError(problems)
+    return Pack(key=digest, content=stored, cards=tuple(cards), **about)
+
+
+def load(content: str, rules: PackRules, game: str) -> Pack:
+    """Return the pack of a stored content, ready to be played with. Raises PackError for anything else."""
+    digest = content.partition(":")[0]
+    known = Pack.known.get(digest)
+    if known is not None and known.content == content:
+        return known
+    pack = read_pack(unstored(content), rules, game)
+    if pack.key != digest:
+        raise PackError([Problem(MANIFEST, 0, t("The content does not fit its digest."))])
+    return admit(pack, rules)
+
+
+def admit(pack: Pack, rules: PackRules) -> Pack:
+    """Make a pack known, so that tables may hold its cards; the same pack only once."""
+    if pack.key not in Pack.known:
+        rules.add(pack.cards)
+        Pack.owned.update({one.key: one for one in pack.cards})
+        Pack.known[pack.key] = pack
+    return Pack.known[pack.key]
+
+
+def unstored(content: str) -> dict[str, str]:
+    """Return the files of a stored content. Raises PackError if it is not one."""
+    broken = PackError([Problem(MANIFEST, 0, t("The stored pack cannot be read."))])
+    if len(content) > MAX_CONTENT:
+        raise broken
+    try:
+        packed = base64.b64decode(content.partition(":")[2], validate=True)
+        reader = zlib.decompressobj()
+        files = json.loads(reader.decompress(packed, MAX_BYTES * 2))
+    except (ValueError, zlib.error, RecursionError):
+        raise broken from None
+    if not isinstance(files, dict) or not all(isinstance(one, str) for one in files.values()):
+        raise broken
+    return files
+
+
+def _stored(files: Files) -> tuple[str, str]:
+    """The digest of the files, 16 hexadecimal digits, and the stored form, which begins with it."""
+    plain = json.dumps(dict(sorted(files.items())), ensure_ascii=False, separators=(",", ":")).encode()
+    digest = hashlib.blake2b(plain, digest_size=8).hexdigest()
+    return digest, f"{digest}:{base64.b64encode(zlib.compress(plain, 9)).decode()}"
+
+
+def _check_size(files: Files) -> None:
+    if MANIFEST not in files:
+        raise PackError([Problem(MANIFEST, 0, t("The file is missing: every pack has one."))])
+    if len(files) > MAX_FILES:
+        raise PackError([Problem(MANIFEST, 0, t("The pack has too many files: at most {n}.", n=MAX_FILES))])
+    if sum(len(source.encode()) for source in files.values()) > MAX_BYTES:
+        raise PackError([Problem(MANIFEST, 0, t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))])
+
+
+def _about(files: Files, table: Mapping[str, Any], game: str, problems: list[Problem]) -> dict[str, str]:
+    """What the manifest says; problems are added to the list."""
+    said, source = dict.fromkeys(ABOUT, ""), files[MANIFEST]
+    for name, value in table.items():
+        try:
+            if name not in ABOUT:
+                raise unknown(name, ABOUT)
+            said[name] = value if value == game else plain_words(value if isinstance(value, str) else "", ABOUT[name])
+        except ReadingError as error:
+            line = line_of(source, error.word or name)
+            problems.append(Problem(MANIFEST, line, t("{field}: {words}", field=name, words=error.words)))
+    missing = [name for name in ABOUT if name not in table and name != "about"]
+    problems += [Problem(MANIFEST, 0, t("“{word}” is missing.", word=name)) for name in missing]
+    if said["game"] and said["game"] != game:
+        words = t("The pack is for another game: {word}.", word=said["game"])
+        problems.append(Problem(MANIFEST, line_of(source, "game"), words))
+    return said
+
+
+def _cards(
+    files: Files, found: Sequence[Block], rules: PackRules, digest: str, problems: list[Problem]
+) -> Iterator[OwnCard]:
+    """Read the cards; problems are added to the list, one for each card at most."""
+    names = set[str]()
+    for number, block in enumerate(found, 1):
+        try:
+            card, emblem = _card(block, rules)
+            name = card.name.key.casefold()
+            if name in names:
+                raise ReadingError(t("Two cards are called “{word}”.", word=card.name.key), card.name.key)
+            names.add(name)
+            key = f"{_slug(card.name.key) or f'card-{number}'}.{digest[:8]}"
+            yield OwnCard(key, rules.keyed(card, key), emblem)
+        except ReadingError as error:
+            line = line_of(files[block.file], error.word, block.begin, block.end)
+            problems.append(Problem(block.file, line, error.words))
+
+
+def _card(block: Block, rules: PackRules) -> tuple[Any, str]:
+    """One card and its emblem. Raises ReadingError."""
+    if block.section not in rules.sections:
+        raise unknown(block.section, rules.sections)
+    raw = dict(block.raw)
+    emblem = raw.pop("emblem", "")
+    if emblem and not (isinstance(emblem, str) and len(emblem) < 60 and _EMBLEM.fullmatch(emblem)):
+        raise ReadingError(t("An emblem is a name such as “ancient-sword”."), "emblem")
+    if isinstance(name := raw.get("name"), str):
+        plain_words(name, MAX_NAME)
+    card = PartReader(rules.package, rules.bounds).fields(rules.sections[block.section], raw)
+    if wrong := rules.problem(card):
+        raise ReadingError(wrong)
+    return card, emblem
+
+
+def _slug(name: str) -> str:
+    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

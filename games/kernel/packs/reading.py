@@ -1,0 +1,222 @@
+"""Reading by reflection: from plain data and the notation of effects to the classes that cards are made of.
+
+The type hints of the classes are the whole vocabulary. A new effect, condition or field can be used in packs as soon as
+its class exists.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from games.kernel.effect import Effect, Escape, Part, Sequence
+from games.kernel.packs.notation import Call, Chain, Node, parse
+from games.kernel.packs.problems import ReadingError, unknown
+from games.kernel.packs.words import own_text, plain_words
+from games.kernel.text import Text, t
+
+USUAL = range(-99, 100)
+"""Numbers that a card may say where no narrower bounds are given."""
+MAX_MEMBERS = 24
+"""Most members of one list."""
+MAX_PARTS = 400
+"""Most parts of one card: effects, conditions, abilities."""
+
+
+@dataclass
+class PartReader:
+    """Reads the parts of one card.
+
+    `package` is the game whose effects may be used, such as "games.the_restless." `bounds` are the numbers allowed in a
+    field, by class and name; those of a class hold for its subclasses, too.
+    """
+
+    package: str
+    bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+    parts: int = 0
+
+    def read(self, hint: Any, raw: Any, bounds: range = USUAL) -> Any:
+        """Return a value of this type. Raises ReadingError for anything else.
+
+        Args:
+            hint: A type hint, as of a field of a Part.
+            raw: What a TOML file or the notation says: text, number, truth value, list, table or call.
+            bounds: The numbers allowed, where the value is one.
+        """
+        if hint is Text:
+            return own_text(_a(str, raw))
+        if hint is str:
+            return plain_words(_a(str, raw), 24)
+        if hint is bool:
+            return _a(bool, raw)
+        if hint is int:
+            return _within(_a(int, raw), bounds)
+        origin = get_origin(hint)
+        if origin is tuple:
+            return self._members(get_args(hint)[0], raw)
+        if origin in (Union, types.UnionType, Literal) or _is_part(hint):
+            return self._one_of(tuple(_members(hint)), raw, bounds)
+        raise ReadingError(t("This cannot be written in a pack."))
+
+    def fields(self, cls: type[Part], raw: Mapping[str, Any]) -> Part:
+        """Return a part from its fields by name, for which every value names its field in an error."""
+        hints = _hints(cls)
+        for name in raw:
+            if name not in hints:
+                raise unknown(name, hints)
+        if missing := sorted(cls.needed - raw.keys()):
+            words = t("{kind} needs {words}.", kind=cls.__name__, words=", ".join(missing))
+            raise ReadingError(words, cls.__name__)
+        self.parts += 1
+        if self.parts > MAX_PARTS:
+            raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
+        return cls(**{name: self._field(cls, name, hints[name], value) for name, value in raw.items()})
+
+    def _field(self, cls: type[Part], name: str, hint: Any, raw: Any) -> Any:
+        found = next((b for base in cls.__mro__ if (b := self.bounds.get((base, name)))), USUAL)
+        try:
+            return self.read(hint, raw, found)
+        except ReadingError as error:
+            words = error.words if error.words.key.startswith("{field}:") else _in_field(name, error.words)
+            raise ReadingError(words, error.word or name) from None
+
+    def _members(self, hint: Any, raw: Any) -> tuple[Any, ...]:
+        """Read a list; one value alone is a list of one."""
+        many = list(raw) if isinstance(raw, list) or _is_group(raw) else [raw]
+        if len(many) > MAX_MEMBERS:
+            raise ReadingError(t("The list is too long: at most {n}.", n=MAX_MEMBERS))
+        return tuple([self.read(hint, one) for one in many])
+
+    def _one_of(self, kinds: tuple[Any, ...], raw: Any, bounds: range) -> Any:
+        """Read whichever of several types it is: a word, a number, a list, or a part."""
+        words = [kind for kind in kinds if isinstance(kind, str)]
+        parts = [kind for kind in kinds if _is_part(kind)]
+        if isinstance(raw, str) and parts and raw not in words and ("(" in raw or not words):
+            raw = parse(raw)
+        if isinstance(raw, str) and words:
+            return _word(raw, words)
+        if raw is None and type(None) in kinds:
+            return None
+        if type(raw) is int and int in kinds:
+            return _within(raw, bounds)
+        if isinstance(raw, list) and Effect in parts:
+            raw = Chain(tuple(parse(one) if isinstance(one, str) else one for one in raw))
+        if _is_group(raw) and not raw and Effect in parts:
+            return Sequence(())
+        if isinstance(raw, Call | Chain | dict) and parts:
+            return self._part(parts, raw)
+        raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
+
+    def _part(self, kinds: list[type[Part]], raw: Any) -> Part:
+        known = {cls.__name__: cls for kind in kinds for cls in vocabulary(kind, self.package)}
+        if isinstance(raw, dict):
+            if len(known) > 1:
+                raise ReadingError(t("Write this as an effect in quotes, such as 'Heal(\"each\", 2)'."))
+            return self.fields(next(iter(known.values())), raw)
+        if isinstance(raw, Chain):
+            if Effect not in kinds:
+                raise ReadingError(t("Only effects can be joined by >>."), ">>")
+            steps = [self._part(kinds, one) for one in raw.calls if _called(one)]
+            return Sequence(tuple([one for step in steps if isinstance(step, Effect) for one in step.steps]))
+        if raw.name not in known:
+            raise unknown(raw.name, known)
+        return self.fields(known[raw.name], _by_name(known[raw.name], raw))
+
+
+def vocabulary(kind: type[Part], package: str) -> Iterator[type[Part]]:
+    """Yield the classes of a game that can be written where a part of this class is wanted."""
+    if kind is not Effect:
+        yield kind
+        return
+    for cls in _below(Effect):
+        if cls not in (Sequence, Escape) and cls.__module__.startswith(package):
+            yield cls
+
+
+def _below(cls: type[Part]) -> Iterator[type[Part]]:
+    for inner in cls.__subclasses__():
+        yield inner
+        yield from _below(inner)
+
+
+@cache
+def _hints(cls: Any) -> dict[str, Any]:
+    """The type hints of a part's fields, by name, in their order."""
+    hints = get_type_hints(cls)
+    return {name: hints[name] for name in cls.names}
+
+
+def fields_of(cls: type[Part]) -> Mapping[str, Any]:
+    """Return the type hints of a part's fields, by name, in their order."""
+    return _hints(cls)
+
+
+def _members(hint: Any) -> Iterator[Any]:
+    """The members of a union, flat: words, classes, the type of None."""
+    origin = get_origin(hint)
+    if origin is Literal:
+        yield from get_args(hint)
+    elif origin in (Union, types.UnionType):
+        for arg in get_args(hint):
+            yield from _members(arg)
+    else:
+        yield hint
+
+
+def _by_name(cls: type[Part], call: Call) -> dict[str, Any]:
+    """The values of a call by the names of the fields. Raises ReadingError for too many, or for one given twice."""
+    if len(call.values) > len(cls.names):
+        words = t("{kind} takes at most {n} values.", kind=call.name, n=len(cls.names))
+        raise ReadingError(words, call.name)
+    given: dict[str, Any] = dict(zip(cls.names, call.values, strict=False))
+    for name, value in call.named:
+        if name in given:
+            raise ReadingError(t("“{word}” is given twice.", word=name), name)
+        given[name] = value
+    return given
+
+
+def _called(node: Node) -> Any:
+    if not isinstance(node, Call | Chain):
+        raise ReadingError(t("“{word}” does not fit here.", word=_shown(node)), _shown(node))
+    return node
+
+
+def _word(raw: str, words: list[str]) -> str:
+    if raw not in words:
+        raise unknown(raw, words)
+    return raw
+
+
+def _within(number: int, bounds: range) -> int:
+    if number not in bounds:
+        words = t("{n} is out of bounds: {low} to {high}.", n=number, low=bounds[0], high=bounds[-1])
+        raise ReadingError(words, str(number))
+    return number
+
+
+def _a(kind: type, raw: Any) -> Any:
+    if type(raw) is not kind:
+        raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
+    return raw
+
+
+def _is_group(raw: Any) -> bool:
+    return type(raw) is tuple
+
+
+def _is_part(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Part)
+
+
+def _in_field(name: str, words: Text) -> Text:
+    return t("{field}: {words}", field=name, words=words)
+
+
+def _shown(raw: Any) -> str:
+    """A value in short, as it is written."""
+    said = raw.name if isinstance(raw, Call) else ">>" if isinstance(raw, Chain) else str(raw)
+    return " ".join(said.split())[:30]

@@ -1,0 +1,73 @@
+"""The files of a pack as text, and the line on which something is said in them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from games.kernel.packs.problems import Problem
+from games.kernel.text import t
+
+MANIFEST = "pack.toml"
+"""The file that every pack has."""
+MAX_FILES = 40
+"""Most text files of a pack."""
+MAX_BYTES = 200_000
+"""Most bytes of text in a pack, all files together."""
+MAX_CARDS = 120
+"""Most cards of a pack."""
+MAX_NESTING = 40
+"""Deepest nesting of tables and lists that is given to the TOML reader, which is recursive."""
+_HEADER = re.compile(r"^\s*\[\[\s*([A-Za-z_-]+)\s*\]\]", re.M)
+_NESTED = re.compile(r"[\[{]")
+_LINE = re.compile(r"at line (\d+)")
+
+Files = Mapping[str, str]
+"""Text by the name of its file."""
+
+
+class Block(NamedTuple):
+    """One card as it is written: its section, what it says, its file, and the offsets where it begins and ends."""
+
+    section: str
+    raw: dict[str, Any]
+    file: str
+    begin: int
+    end: int
+
+
+def parsed(name: str, source: str) -> dict[str, Any] | Problem:
+    """Return the content of a TOML file, or what is wrong with it."""
+    if any(len(_NESTED.findall(line)) > MAX_NESTING for line in source.splitlines()):
+        return Problem(name, 0, t("The file is nested too deeply."))
+    try:
+        return tomllib.loads(source)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        said = _LINE.search(str(error))
+        return Problem(name, int(said[1]) if said else 0, t("This is not TOML: {words}", words=str(error)[:120]))
+
+
+def blocks(name: str, source: str, content: Mapping[str, Any]) -> Iterator[Block]:
+    """Yield the cards of a parsed file, in the order of their sections."""
+    headers = list(_HEADER.finditer(source))
+    for section, many in content.items():
+        starts = [one.start() for one in headers if one[1] == section]
+        for number, raw in enumerate(many if isinstance(many, list) else [many]):
+            begin = starts[number] if number < len(starts) else 0
+            end = next((one.start() for one in headers if one.start() > begin), len(source))
+            yield Block(section, raw if isinstance(raw, dict) else {}, name, begin, end)
+
+
+def line_of(source: str, word: str, begin: int = 0, end: int | None = None) -> int:
+    """Return the number of the first line that says a word, from 1; that of `begin` if none does."""
+    end = len(source) if end is None else end
+    edges = [r"\b" if sign.isalnum() or sign == "_" else "" for sign in (word[:1], word[-1:])]
+    found = re.compile(edges[0] + re.escape(word) + edges[1]).search(source, begin, end) if word else None
+    return source.count("\n", 0, found.start() if found else _first(source, begin)) + 1
+
+
+def _first(source: str, begin: int) -> int:
+    """The place of the first sign that is no space."""
+    return begin + len(source[begin:]) - len(source[begin:].lstrip())

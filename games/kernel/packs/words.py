@@ -1,0 +1,36 @@
+"""The words of a pack: names and flavor that people write, kept to what every page and picture can show."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from games.kernel.packs.problems import ReadingError
+from games.kernel.text import Text, t, verbatim
+
+MAX_NAME = 36
+"""Longest name of a card, in characters."""
+MAX_WORDS = 160
+"""Longest line of flavor or other words, in characters."""
+_FORBIDDEN = frozenset("<>@#*_~`|[]{}\\")
+"""Signs that Discord reads as formatting, mentions or links."""
+
+
+def plain_words(words: str, most: int = MAX_WORDS) -> str:
+    """Return words without spaces around them. Raises ReadingError if a page could not show them."""
+    kept = unicodedata.normalize("NFC", " ".join(words.split()))
+    if not kept:
+        raise ReadingError(t("The words are missing."))
+    if len(kept) > most:
+        raise ReadingError(t("“{word}” is too long: at most {n} characters.", word=f"{kept[:20]}…", n=most), kept[:20])
+    for sign in kept:
+        if sign in _FORBIDDEN or unicodedata.category(sign)[0] == "C":
+            shown = sign if sign in _FORBIDDEN else f"U+{ord(sign):04X}"
+            raise ReadingError(t("The sign “{word}” cannot be used in words.", word=shown), sign)
+    if "//" in kept:
+        raise ReadingError(t("Words cannot hold links."), "//")
+    return kept
+
+
+def own_text(words: str, most: int = MAX_WORDS) -> Text:
+    """Return a Text that says these words in every language."""
+    return verbatim(plain_words(words, most))

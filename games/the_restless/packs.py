@@ -1,0 +1,133 @@
+"""Cards that people write for The Restless: which sections there are, what they may say, and where they go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel.effect import Effect, Part, walk
+from games.kernel.packs.pack import OwnCard, PackRules
+from games.kernel.text import EMPTY, Text, t
+from games.the_restless.cards import EVERY
+from games.the_restless.effects.branches import ForEach, Repeat
+from games.the_restless.effects.drawing import Draw, Pick
+from games.the_restless.text.card_kinds import with_kind
+from games.the_restless.text.card_text import lines
+from games.the_restless.text.sentences import say
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.branches import Band
+from games.the_restless.vocabulary.basics.conditions import Marks, Per
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import (
+    CARDS,
+    Active,
+    Attack,
+    Card,
+    Character,
+    Encounter,
+    God,
+    Item,
+    Loot,
+    Realm,
+    Rest,
+    Sin,
+    Starter,
+    Treasure,
+    Wares,
+)
+from games.the_restless.vocabulary.clauses import subject
+
+SECTIONS: dict[str, type[Part]] = {
+    cls.__name__.lower(): cls for cls in (Encounter, Loot, Treasure, Starter, Sin, Character, Rest, God, Realm)
+}
+"""The classes of cards that can be written, by the name of their section."""
+BOUNDS: dict[tuple[type, str], range] = {
+    (Item, "weight"): range(13),
+    (Item, "value"): range(31),
+    (Item, "counters"): range(13),
+    (Item, "armor"): range(21),
+    (Attack, "damage"): range(31),
+    (Attack, "shots"): range(1, 9),
+    (Attack, "mod"): range(-10, 11),
+    (Active, "n"): range(1, 7),
+    (On, "times"): range(1, 10),
+    (Band, "low"): range(1, 21),
+    (Band, "high"): range(1, 21),
+    (Target, "defense"): range(1, 21),
+    (Target, "damage"): range(21),
+    (Target, "health"): range(1, 100),
+    (Drops, "loot"): range(7),
+    (Drops, "treasure"): range(7),
+    (Drops, "rerolls"): range(10),
+    (Wares, "loot"): range(9),
+    (Wares, "treasure"): range(9),
+    (Character, "unarmed"): range(1, 9),
+    (Character, "inventory"): range(1, 11),
+    (Character, "max_weight"): range(1, 21),
+    (Character, "health"): range(1, 21),
+    (God, "defense"): range(1, 21),
+    (God, "health"): range(1, 200),
+    (Realm, "level"): range(1, 6),
+    (Realm, "encounters"): range(2, 7),
+    (Encounter, "menace"): range(11),
+    (Repeat, "n"): range(1, 7),
+    (Draw, "pick"): range(1, 7),
+    (Pick, "n"): range(2, 7),
+    (Per, "times"): range(-5, 6),
+    (Marks, "times"): range(-5, 6),
+}
+"""The numbers that fields may have, where they are fewer than a card may say."""
+_SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
+"""What putting a card in words raises if there are none."""
+_NAMES = {card.name.key.casefold() for card in EVERY}
+
+
+def problem(card: Card) -> Text:
+    """Return what is wrong with a card though each of its fields is right, or EMPTY."""
+    if card.name.key.casefold() in _NAMES:
+        return t("A printed card is called “{word}”.", word=card.name.key)
+    if isinstance(card, Encounter) and (card.kind == "combat") != (card.target is not None):
+        return t("An Encounter has a target if it is a combat, and no other has one.")
+    if isinstance(card, Rest) and (card.kind == "horror") != (card.target is not None):
+        return t("A Rest has a target if it is a horror, and no other has one.")
+    for part in walk(card):
+        if isinstance(part, On) and part.trigger == "static" and not all(map(subject, part.do.steps)):
+            return t("A static ability only changes numbers, permissions, keywords or types.")
+        if isinstance(part, Band) and part.low > part.high:
+            return t("A band goes from its lower to its higher number.")
+        if isinstance(part, Repeat | ForEach) and any(isinstance(inner, type(part)) for inner in [*walk(part)][1:]):
+            return t("{word} cannot hold another {word}.", word=type(part).__name__)
+    return _unsaid(card)
+
+
+def _unsaid(card: Card) -> Text:
+    """Return why a card cannot be put in words, or EMPTY. Only what can be explained is played with."""
+    try:
+        lines(card)
+    except _SPEECHLESS:
+        return t("There are no words for {word} as it is used here. See how printed cards use it.", word=_odd(card))
+    return EMPTY
+
+
+def _odd(card: Card) -> str:
+    """The innermost effect that cannot be put in words, by its name; the card's own kind if each of them can."""
+    for part in reversed([*walk(card)]):
+        if isinstance(part, Effect):
+            try:
+                say(part)
+            except _SPEECHLESS:
+                return type(part).__name__
+    return type(card).__name__
+
+
+def keyed(card: Card, key: str) -> Card:
+    """Give a card another key than that of its name, which another version of its pack may use."""
+    vars(card)["key"] = key
+    return card
+
+
+def add(cards: Sequence[OwnCard]) -> None:
+    """Put the cards of a pack where rules and words look cards up."""
+    CARDS.update({one.key: one.card for one in cards})
+
+
+PACKS = PackRules("games.the_restless.", SECTIONS, add, problem, keyed, with_kind, BOUNDS)

@@ -1,0 +1,236 @@
+"""Cards that people write: read, put into the box, played, and kept by the match (RL-P1, RL-P2)."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from games.contract.box import miscounted
+from games.contract.playing import Setup, answered, chance, states
+from games.kernel.codec import pack as packed
+from games.kernel.dealer import Dealer
+from games.kernel.effect import Escape, walk
+from games.kernel.match import Match
+from games.kernel.packs.pack import Pack, load, read_pack
+from games.kernel.packs.reading import PartReader
+from games.kernel.packs.source import blocks, parsed
+from games.kernel.packs.writing import card_toml
+from games.kernel.record import Checkpoint, Record
+from games.kernel.zone import Zone
+from games.the_restless.cards import EVERY
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.packs import PACKS, SECTIONS
+from games.the_restless.rules.state.exchange import exchanged
+from games.the_restless.rules.state.piles import played
+from games.the_restless.table import PartyMember, Piece, Table
+from games.the_restless.vocabulary.card_types import (
+    CARDS,
+    Blank,
+    Card,
+    Character,
+    Encounter,
+    God,
+    Item,
+    Realm,
+    Rest,
+    Sin,
+)
+from tests.games.the_restless.pack_fuzz import ABOUT, pack_files
+from tests.proofs import runs
+
+BY_SECTION = {cls: section for section, cls in SECTIONS.items()}
+WRITTEN = [
+    card for card in EVERY if type(card) in BY_SECTION and not any(isinstance(one, Escape) for one in walk(card))
+]
+
+
+def own(files: dict[str, str]) -> Pack:
+    """Return a pack that is ready to be played with."""
+    return load(read_pack(files, PACKS, THE_RESTLESS.key).content, PACKS, THE_RESTLESS.key)
+
+
+def of_ability(ability: str) -> dict[str, str]:
+    """Return a pack of eight Items with that ability."""
+    item = "[[loot]]\nname = 'Prop {n}'\nflavour = 'x'\nkind = 'equipment'\ngroups = ['tool']\nweight = 0\nvalue = 1\n"
+    cards = "".join(f"{item.format(n=n)}abilities = '''{ability}'''\n" for n in range(8))
+    return {"pack.toml": ABOUT, "cards.toml": cards}
+
+
+@pytest.mark.parametrize("section", sorted(SECTIONS))
+def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str) -> None:
+    """What the printed cards are made of is what packs are read by: nothing of it is listed a second time."""
+    for card in WRITTEN:
+        if BY_SECTION[type(card)] == section:
+            source = card_toml(section, card)
+            content = parsed("cards.toml", source)
+            assert isinstance(content, dict)
+            (block,) = blocks("cards.toml", source, content)
+            assert PartReader(PACKS.package, PACKS.bounds).fields(SECTIONS[section], block.raw) == card
+
+
+def own_cards(*sections: str) -> Pack:
+    """Return a pack with copies of the first printed cards of these sections under other names."""
+    written = []
+    for number, section in enumerate(sections):
+        printed = [card for card in WRITTEN if BY_SECTION[type(card)] == section]
+        card = printed[number % len(printed)]
+        written.append(card_toml(section, card).replace(f'"{card.name.key}"', f'"Own {number}"', 1))
+    return own({"pack.toml": ABOUT, "cards.toml": "\n".join(written)})
+
+
+def test_for_each_card_a_printed_one_goes_out_and_the_odds_stay() -> None:
+    """RL-P1: "If you add a custom Rest card ..., remove a non-Restless Horror card", and so for Treasures and Sins."""
+    pack = own_cards(*["rest"] * 3, *["treasure"] * 4, *["sin"] * 2, *["loot"] * 5, "god", "character", "starter")
+    box, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
+    decks = Counter(card.deck for card in left_out)
+    assert decks == {"rest": 3, "treasure": 6, "loot": 5, "god": 1, "character": 1, "starter": 1}
+    assert not any(
+        isinstance(card, Sin | Blank) or (isinstance(card, Rest) and card.kind == "horror") for card in left_out
+    )
+    assert Counter(card.deck for card in box) == Counter(card.deck for card in EVERY)
+    assert {card.key for card in box} == {card.key for card in EVERY} - {c.key for c in left_out} | {
+        one.key for one in pack.cards
+    }
+
+
+def test_a_fight_replaces_a_fight_and_a_realm_one_of_its_level() -> None:
+    """RL-P1."""
+    pack = own_cards(*["encounter"] * 3, *["realm"] * 4)
+    _, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
+
+    def kinds(cards: Sequence[Card]) -> list[object]:
+        fights = [card.target is not None for card in cards if isinstance(card, Encounter)]
+        return sorted(fights) + sorted([card.level for card in cards if isinstance(card, Realm)])
+
+    assert kinds(left_out) == kinds([one.card for one in pack.cards])
+
+
+def test_a_table_without_packs_is_stored_as_ever() -> None:
+    table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 2, Dealer(b"key"))
+    stored = packed(table)
+    assert "left_out" not in stored
+    assert "packs" not in stored["options"]
+
+
+def setup(pack: Pack, seats: int = 2) -> Setup:
+    """Return a table with that pack."""
+    return Setup(THE_RESTLESS, seats, {"packs": pack.content})
+
+
+def test_a_match_keeps_the_cards_it_was_dealt_from() -> None:
+    """Its record has all of the pack: another process, or this one after the pack is gone, goes on alike."""
+    pack = own(pack_files(3, 12))
+    match = setup(pack).opened()
+    for _ in range(12):
+        answered(match, chance(1))
+    record, before = match.record(), match.fingerprint()
+    assert pack.key in record.options["packs"]
+    Pack.known.clear()
+    for one in pack.cards:
+        del CARDS[one.key]
+    assert Match(THE_RESTLESS, record).fingerprint() == before
+
+
+@pytest.mark.parametrize("seed", range(runs(thin=2, full=60)))
+def test_cards_of_packs_are_counted(seed: int) -> None:
+    """No card doubles, none is lost: those left out are on the table, too."""
+    table = setup(own(pack_files(seed, 20)), 1 + seed % 4)
+    assert [*miscounted(table, states(table, seed))] == []
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
+    """Each can be read, worded, stored and loaded again."""
+    share = runs(thin=10, full=1000)
+    for seed in range(part * share, (part + 1) * share):
+        begun = time.process_time()
+        pack = own(pack_files(seed))
+        for one in pack.cards:
+            assert PACKS.words(one.card)
+        assert time.process_time() - begun < 1
+        for one in pack.cards:  # ten thousand packs are more than a process ever needs
+            del CARDS[one.key], Pack.owned[one.key]
+        del Pack.known[pack.key]
+
+
+def dealt(pack: Pack, seed: int) -> Match[Table, object]:
+    """Return a match in which the cards of a pack are met first: held, ahead in the row, or the Realm."""
+    options = THE_RESTLESS.settle({"packs": pack.content})
+    table = THE_RESTLESS.set_up(options, 1 + seed % 4, Dealer(seed.to_bytes(4, "big")))
+    table.phase, table.level = "encounter", 4
+    table.begin("realm")
+    cards = [one.card for one in pack.cards]
+    table.realm = Piece(_first(table, cards, Realm, "realm 4"))
+    row = [card for card in cards if isinstance(card, Encounter)][:6] or [table.decks["encounter"].cards[0]]
+    table.row = [Zone([_pulled(table, card)]) for card in row]
+    table.god = Zone([_first(table, cards, God, "god")])
+    people = [_pulled(table, card) for card in cards if isinstance(card, Character)][:4]
+    people += [table.decks["character"].draw() for _ in range(4 - len(people))]
+    for place, card in enumerate(people):
+        assert isinstance(card, Character)
+        table.walkers[place] = PartyMember(Piece(card), card.health)
+    for number, card in enumerate(card for card in cards if isinstance(card, Item | Sin)):
+        walker = table.walkers[number % 4]
+        _pulled(table, card)
+        (walker.items if isinstance(card, Item) else walker.sins).append(played(card))
+    key = seed.to_bytes(4, "big")
+    start = Checkpoint(0, THE_RESTLESS.rules, packed(table), {})
+    return Match(
+        THE_RESTLESS, Record(THE_RESTLESS.key, THE_RESTLESS.rules, {"packs": pack.content}, table.players, key, start)
+    )
+
+
+def _first(table: Table, cards: Sequence[Card], kind: type[Card], deck: str) -> Card:
+    return _pulled(table, next((card for card in cards if isinstance(card, kind)), table.decks[deck].cards[0]))
+
+
+def _pulled(table: Table, card: Card) -> Card:
+    name = f"realm {card.level}" if isinstance(card, Realm) else card.deck
+    table.decks[name].cards.remove(card)
+    return card
+
+
+def _play(match: Match[Table, object], seed: int, answers: int) -> None:
+    """Answer by chance; no answer takes longer than a second, and pages can be made of what comes."""
+    luck = chance(seed)
+    while not match.over and match.n < answers:
+        begun = time.process_time()
+        answered(match, luck)
+        assert time.process_time() - begun < 1
+        if match.n % 40 == 0:
+            view = THE_RESTLESS.view(match.table, 0)
+            assert THE_RESTLESS.describe(view)
+            assert THE_RESTLESS.shows(view)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_packs_by_chance_are_played(part: int) -> None:
+    """Whatever such cards do, no rule fails and none goes on for ever."""
+    share = runs(thin=4, full=1000)
+    for seed in range(part * share, (part + 1) * share):
+        _play(dealt(own(pack_files(seed, 14)), seed), seed, 200)
+
+
+ENDLESS = [
+    'On("damaged", Damage("each", 1) >> Heal("each", 2), whose="any")',
+    'On("wounded", Damage("each", 1) >> Heal("each", 2), whose="any")',
+    'On("drew", Draw("loot", 3, "each"), whose="any")',
+    'On("encounter_revealed", AddEncounter("next", 3) >> AddEncounter("last", "all"))',
+    'On("round_start", Summon(Target(("beast",), 1, 0, 1), "all"))',
+    'On("turn_start", Repeat(Per("rerolls", times=5), ForEach("each", Rerolls(5) >> Mod("shots", 1, until="game"))))',
+    'On("encounter_over", Repeat(6, Fight()))',
+    'On("battle_start", Rerolls(Per("rerolls", times=5)) >> Draw("loot", Per("rerolls", times=5)))',
+]
+
+
+@pytest.mark.parametrize("ability", ENDLESS)
+def test_what_would_never_end_is_cut_short(ability: str) -> None:
+    """RL-P2."""
+    match = dealt(own(of_ability(ability)), 7)
+    _play(match, 7, 60)
+    assert len(match.table.row) <= 12 + 4
+    assert len(match.table.foes) <= 12 + 1
+    assert len(match.table.standings) <= 40

@@ -1,0 +1,1 @@
+"""Tests of packs, on the game that is played with them."""

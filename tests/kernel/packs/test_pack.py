@@ -1,0 +1,144 @@
+"""Packs as they are read, stored and refused."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Mapping
+
+import pytest
+
+from games.kernel.packs.pack import MAX_CONTENT, load, read_pack, unstored
+from games.kernel.packs.problems import PackError
+from games.kernel.packs.source import MAX_BYTES, MAX_CARDS, MAX_FILES
+from games.kernel.text import Reader
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.packs import PACKS
+
+GAME = THE_RESTLESS.key
+ABOUT = 'name = "Try"\nauthor = "Me"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "the_restless"\n'
+LOFT = """[[rest]]
+name = "Loft"
+flavour = "Hay."
+kind = "calm"
+steps = 'Heal("each", 2)'
+"""
+LAMP = """
+[[loot]]
+name = "Lamp"
+flavour = "Warm."
+kind = "equipment"
+groups = "light"
+weight = 1
+value = 3
+abilities = '''
+    On("rest_start",
+       Heal("each", 1))
+'''
+"""
+
+
+def problems(files: Mapping[str, str]) -> list[str]:
+    """Return what is said of a pack that cannot be read."""
+    with pytest.raises(PackError) as error:
+        read_pack(files, PACKS, GAME)
+    return [Reader()(one.told) for one in error.value.problems]
+
+
+def of_cards(cards: str) -> dict[str, str]:
+    """Return the files of a pack with these cards."""
+    return {"pack.toml": ABOUT, "cards.toml": cards}
+
+
+def test_a_pack_is_read_and_loaded_from_what_is_stored() -> None:
+    pack = read_pack(of_cards(LOFT + LAMP), PACKS, GAME)
+    assert [own.card.name.key for own in pack.cards] == ["Loft", "Lamp"]
+    assert (pack.name, pack.author, pack.license, pack.language) == ("Try", "Me", "CC0-1.0", "en")
+    again = load(pack.content, PACKS, GAME)
+    assert again.key == pack.key
+    assert [own.card for own in again.cards] == [own.card for own in pack.cards]
+    assert load(pack.content, PACKS, GAME) is again
+
+
+def test_every_change_makes_another_pack_with_other_cards() -> None:
+    one = read_pack(of_cards(LOFT), PACKS, GAME)
+    other = read_pack(of_cards(LOFT.replace("2", "3")), PACKS, GAME)
+    assert one.key != other.key
+    assert one.cards[0].key != other.cards[0].key
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "said"),
+    [
+        ("Heel", "Heal", "cards.toml:16: do: “Heel” is not known here. Did you mean Heal"),
+        ('"eech"', '"each"', "cards.toml:16: to: “eech” is not known here. Did you mean each"),
+        ('"rest_begin"', '"rest_start"', "cards.toml:15: trigger: “rest_begin” is not known here. Did you mean rest_"),
+        ("[[lot]]", "[[loot]]", "cards.toml:7: “lot” is not known here. Did you mean loot"),
+        ("wieght", "weight", "cards.toml:12: “wieght” is not known here. Did you mean weight"),
+        ('"lite"', '"light"', "cards.toml:11: groups: “lite” is not known here. Did you mean light"),
+        ("value = 300", "value = 3", "cards.toml:13: value: 300 is out of bounds: 0 to 30."),
+        ('"Lamp of the @all"', '"Lamp"', "cards.toml:8: The sign “@” cannot be used in words."),
+        ('"Loft"', '"Lamp"', "cards.toml:8: Two cards are called “Loft”."),
+        ('"Kindled"', '"Lamp"', "A printed card is called “Kindled”."),
+        ('Exhaust("each", "all")', 'Heal("each", 1)', "There are no words for Exhaust as it is used here."),
+        ('"static"', '"rest_start"', "A static ability only changes numbers, permissions, keywords or types."),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_line_and_the_nearest_word(wrong: str, right: str, said: str) -> None:
+    (told,) = problems(of_cards(LOFT + LAMP.replace(right, wrong)))
+    assert said in told
+
+
+def test_every_card_that_is_wrong_is_named() -> None:
+    told = problems(of_cards(LOFT.replace("calm", "clam") + LAMP.replace("Heal", "Heel")))
+    assert [one.partition(": ")[0] for one in told] == ["cards.toml:4", "cards.toml:16"]
+
+
+def test_a_file_that_is_not_toml_is_named_with_its_line() -> None:
+    (told,) = problems(of_cards(LOFT + "name = = 3\n"))
+    assert told.startswith("cards.toml:6: This is not TOML")
+
+
+def test_the_manifest_says_what_it_must() -> None:
+    assert problems({"cards.toml": LOFT}) == ["pack.toml: The file is missing: every pack has one."]
+    assert problems({"pack.toml": 'name = "Try"', "cards.toml": LOFT}) == [
+        f"pack.toml: “{word}” is missing." for word in ("author", "license", "language", "game")
+    ]
+    other = ABOUT.replace("the_restless", "chess")
+    assert problems({"pack.toml": other, "cards.toml": LOFT}) == ["pack.toml:5: The pack is for another game: chess."]
+    assert problems({"pack.toml": ABOUT}) == ["pack.toml: The pack has no cards. Write them into a second file."]
+
+
+def test_what_is_too_much_is_refused() -> None:
+    many = "".join(LOFT.replace("Loft", f"Loft {number}") for number in range(MAX_CARDS + 1))
+    assert "too many cards" in problems(of_cards(many))[0]
+    assert "too large" in problems(of_cards(f"# {'x' * MAX_BYTES}\n{LOFT}"))[0]
+    assert "too many files" in problems({"pack.toml": ABOUT} | {f"{n}.toml": "" for n in range(MAX_FILES)})[0]
+    assert "too deeply" in problems(of_cards(f"x = {'[' * 500}{']' * 500}\n"))[0]
+    assert "too many parts" in problems(of_cards(LOFT.replace("'Heal(\"each\", 2)'", _much())))[0]
+
+
+def _much() -> str:
+    return f"[{', '.join(chr(39) + ' >> '.join(['Rerolls(1)'] * 200) + chr(39) for _ in range(3))}]"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "0123456789abcdef:",
+        "0123456789abcdef:!!!",
+        f"0123456789abcdef:{base64.b64encode(zlib.compress(b'[1]')).decode()}",
+        f"0123456789abcdef:{base64.b64encode(zlib.compress(b'0' * 10**8)).decode()}",
+        "x" * (MAX_CONTENT + 1),
+    ],
+)
+def test_what_was_never_stored_is_refused(content: str) -> None:
+    with pytest.raises(PackError):
+        unstored(content)
+
+
+def test_content_under_another_digest_is_refused() -> None:
+    pack = read_pack(of_cards(LOFT), PACKS, GAME)
+    with pytest.raises(PackError):
+        load(f"0123456789abcdef:{pack.content.partition(':')[2]}", PACKS, GAME)
