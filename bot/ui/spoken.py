@@ -14,7 +14,7 @@ LINE = 60
 
 
 class Spoken(NamedTuple):
-    """A telling in words; whether something was `left_out` because it is unchanged, or too long; and how many of the
+    """A telling in words; whether something was `left_out` because it is unchanged or too long; and how many of the
     new sections had no room."""
 
     words: str

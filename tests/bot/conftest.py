@@ -75,7 +75,7 @@ def logging_restored() -> Iterator[None]:
 class Sketchbook:
     """Replaces the render worker: a picture is its request in words. Rendering is tested elsewhere."""
 
-    def __init__(self, _deck: Path | None = None, _fonts: Path | None = None) -> None:
+    def __init__(self, *_folders: Path | None) -> None:
         """It needs no pictures of anybody's."""
 
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
