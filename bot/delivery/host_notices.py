@@ -85,12 +85,16 @@ class HostNotices:
         self._woken.set(self._now())
 
     async def begin(self) -> None:
-        """After a start, remove what was said about the restart."""
-        notice = (await self._control.state()).notice
+        """After a start, remove what was said about the restart; what was shown before it is shown again."""
+        state = await self._control.state()
+        notice, under = state.notice, state.under
         if notice is None or notice.kind == "words" or self._now() < notice.at - EARLY_SECONDS:
             return
         await self._control.withdraw_notice()
-        await self.remove(notice)
+        if under is not None and under.until > self._now():
+            await self.spread(await self._control.give_notice("words", under.words, until=under.until))
+        else:
+            await self.remove(notice)
 
     async def look(self) -> None:
         """Wake the outbox if another process, such as a command at the prompt, has given or withdrawn a notice."""

@@ -39,13 +39,17 @@ class HostNotice(NamedTuple):
 
 
 class HostState(NamedTuple):
-    """What holds now. `notices` is how many there were so far, `shut` are servers in which nobody can play."""
+    """What holds now. `notices` is how many there were so far, `shut` are servers in which nobody can play.
+
+    `under` is the notice that tables show again after the restart of which they are told now.
+    """
 
     maintenance: bool = False
     reason: str = ""
     shut: tuple[int, ...] = ()
     notice: HostNotice | None = None
     notices: int = 0
+    under: HostNotice | None = None
 
 
 class HostControl:
@@ -100,26 +104,29 @@ class HostControl:
         """Replace the notice that tables show, and return the new one; HostNotice says what is given."""
         state = await self.state()
         notice = HostNotice(state.notices + 1, kind, words, at, until)
-        await self._write(state._replace(notice=notice, notices=notice.number))
+        shown = state.notice if kind == "stop" and state.notice and state.notice.until > self._now() else None
+        await self._write(state._replace(notice=notice, notices=notice.number, under=shown))
         return notice
 
     async def withdraw_notice(self) -> HostNotice | None:
         """Let no table show a notice, and return the one that they showed."""
         state = await self.state()
         if state.notice is not None:
-            await self._write(state._replace(notice=None))
+            await self._write(state._replace(notice=None, under=None))
         return state.notice
 
     async def _write(self, state: HostState) -> None:
-        stored = state._asdict() | {"notice": state.notice and state.notice._asdict()}
+        notices = {name: one and one._asdict() for name, one in (("notice", state.notice), ("under", state.under))}
+        stored = state._asdict() | notices
         await self._store.guilds.amend(EVERYWHERE, {_KEY: stored})
 
 
 def _read(stored: Mapping[str, Any]) -> HostState:
     """Return the state from its stored form; missing values get their default."""
     known: dict[str, Any] = {name: stored[name] for name in HostState._fields if name in stored}
-    notice = known.get("notice")
-    known |= {"shut": tuple(known.get("shut", ())), "notice": HostNotice(**notice) if notice else None}
+    for name in ("notice", "under"):
+        known[name] = HostNotice(**known[name]) if known.get(name) else None
+    known["shut"] = tuple(known.get("shut", ()))
     return HostState(**known)
 
 

@@ -210,6 +210,20 @@ async def test_a_stop_is_told_where_people_play_now_and_removed_after_the_start(
     assert sent(wire) == 1
 
 
+async def test_an_announcement_is_shown_again_after_a_stop(
+    olga: Caller, services: Services, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await olga.type("owner announce", words="There is a new game.")
+    await settled(services, clock)
+    await answers(services.matches, table_id, 0)
+    await told_to_stop(olga.bot)
+    assert "being restarted" in shown(wire)[0]
+    await started_again(store, clock, wire, monkeypatch)
+    assert shown(wire) == ["📣 From the owner of this bot: There is a new game."]
+    assert sent(wire) == 1
+
+
 async def test_a_stop_while_discord_does_not_answer_ends_in_seconds_and_tells_nobody_late(
     services: Services, bot: Querent, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
