@@ -11,9 +11,10 @@ import platform
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from bot.cli.logging_setup import open_journal
+from bot.cli.system_faults import NO_FOLDER, fault_of_system
 from bot.config import Config, ConfigError, read_config
 from bot.preconditions import outcomes, where
 from bot.version import VERSION, build, described
@@ -30,6 +31,10 @@ YOUNG = 10_000
 def main() -> int:
     """The exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
     asked = _arguments()
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        return _refuse(ConfigError(NO_FOLDER))
     os.umask(0o077)  # every hand is in the data, and in what is written beside it
     try:
         config = read_config()
@@ -38,8 +43,11 @@ def main() -> int:
     open_journal(config.log_level, config.log_style, config.secrets)
     try:
         return _done(config, asked)
-    except OSError as error:  # such as a folder of another user
-        print(f"querent: {error}", file=sys.stderr)
+    except (OSError, RuntimeError, MemoryError) as error:
+        why = fault_of_system(error)
+        if not why:
+            raise
+        print(f"querent: {why}", file=sys.stderr)
         return 1
 
 
@@ -51,6 +59,8 @@ def _done(config: Config, asked: argparse.Namespace) -> int:
         return _carry(config, asked)
     if asked.what == "move":
         return _move(asked)
+    if asked.what in ("announce", "maintenance"):
+        return _notify(config, asked)
     if asked.what == "doctor":
         if asked.live:
             return _live(config, asked)
@@ -103,7 +113,20 @@ def _arguments() -> argparse.Namespace:
     move = what.add_parser("move", help="copy everything into another, empty database; the bot must be stopped")
     for name in ("source", "target"):
         move.add_argument(name, help="a file, or a PostgreSQL database as postgresql://user@host/name")
+    _add_notices(what)
     return parser.parse_args()
+
+
+def _add_notices(what: Any) -> None:
+    announce = what.add_parser("announce", help="show words at all tables where a match is played, while the bot runs")
+    announce.add_argument("words", nargs="?", default="", help="what people read; leave it out to remove the notice")
+    announce.add_argument("--hours", type=_count, default=24, help="for how long (otherwise 24)")
+    announce.add_argument(
+        "--restart", type=_count, metavar="MINUTES", help="say instead that the bot restarts in so many minutes"
+    )
+    maintenance = what.add_parser("maintenance", help="let nobody open a table; tables that are open go on")
+    maintenance.add_argument("state", choices=("on", "off"), help="whether new tables are closed")
+    maintenance.add_argument("--reason", default="", help="why, for the people who want to open one")
 
 
 class _PrintVersion(argparse.Action):
@@ -118,6 +141,13 @@ def _table(said: str) -> int:
     """Return the number of a table. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 10 and int(said)):
         raise argparse.ArgumentTypeError(f"{said!r} is not the number of a table, such as 12")
+    return int(said)
+
+
+def _count(said: str) -> int:
+    """Return a number of hours or minutes. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 5 and int(said)):
+        raise argparse.ArgumentTypeError(f"{said!r} is not a whole number, from 1 to 9999")
     return int(said)
 
 
@@ -233,6 +263,24 @@ def _move(asked: argparse.Namespace) -> int:
         print(moved(asked.source, asked.target))
     except StorageError as error:
         print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _notify(config: Config, asked: argparse.Namespace) -> int:
+    from bot.cli.notices import announce, plan_restart, set_maintenance
+    from storage.errors import StorageError
+
+    try:
+        if asked.what == "maintenance":
+            done = set_maintenance(config, asked.reason, on=asked.state == "on")
+        elif asked.restart:
+            done = plan_restart(config, asked.restart)
+        else:
+            done = announce(config, asked.words, asked.hours)
+        print(asyncio.run(done))
+    except StorageError as error:
+        print(f"querent: {error} {where(config)}", file=sys.stderr)
         return 1
     return 0
 

@@ -45,7 +45,7 @@ def where(config: Config) -> str:
     """Return which setting names the data. An address that did not connect may have a part of a password in it."""
     if config.server is not None:
         return "(The address is in QUERENT_DATABASE; write an @ in the password as %40.)"
-    return f"(QUERENT_DATA is {config.data}.)"
+    return f"(QUERENT_DATA is {config.data.absolute()}.)"
 
 
 def _has_token(config: Config) -> str:

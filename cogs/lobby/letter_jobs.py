@@ -33,7 +33,7 @@ class LobbyLetters:
         old = batch.posts.get(job.audience)
         if (old is not None and old.n == job.n) or not still_so(table, job.why, job.user):
             return NOTHING_LEFT
-        if job.why != "off" and self._looked_since(batch):
+        if job.why not in ("off", "absent") and self._looked_since(batch):
             return NOTHING_LEFT
         if (sent := await self._sent(batch, table)) is None:
             return NOTHING_LEFT

@@ -23,6 +23,7 @@ from tests.bot.delivery.test_notifications import numbers
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, POST, Wire
 from tests.kernel.toys import TOYS, Table, toy
+from tests.proofs import runs
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO
 
@@ -122,7 +123,7 @@ def as_letters(heard: list[str], letters: list[list[str]]) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("faults", [False, True])
-@pytest.mark.parametrize("luck", range(8))
+@pytest.mark.parametrize("luck", range(runs(thin=2, full=16)))
 async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
 ) -> None:
