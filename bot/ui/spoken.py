@@ -9,7 +9,7 @@ from bot.ui.sections import shortened
 from games.kernel.telling import Known, Section, changed, gone
 from games.kernel.text import EMPTY, Reader, Text, listed, t
 
-LINE = 60
+LINE = 40
 """The characters of a fact from which on it has a line of its own."""
 
 

@@ -97,6 +97,11 @@ def test_danger_is_answered_by_what_is_dangerous() -> None:
     assert answered("=nowhere", parts) is None
 
 
+async def test_nothing_that_can_hurt_is_said_so(services: Services, ann: Caller) -> None:
+    await dealt(services.lobbies, "queens_of_fate", people=1)
+    assert "Nothing and nobody right now." in (await ann.type("play", move="who can hurt me?")).words
+
+
 def test_the_title_of_an_answer_is_its_question() -> None:
     found = answered(Ask.TABLE, told(TOTTAROT, VIEW))
     assert found is not None
