@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 
 from games.kernel.effect import Effect, Part, walk
 from games.kernel.packs.pack import OwnCard, PackRules
 from games.kernel.text import EMPTY, Text, listed, t
+from games.the_restless import effects
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.branches import ForEach, Repeat
 from games.the_restless.effects.drawing import Draw, Pick
@@ -37,6 +40,9 @@ from games.the_restless.vocabulary.card_types import (
     Wares,
 )
 from games.the_restless.vocabulary.clauses import subject
+
+for found in iter_modules(effects.__path__, f"{effects.__name__}."):
+    import_module(found.name)  # words that no printed card uses can be written, too
 
 SECTIONS: dict[str, type[Part]] = {
     cls.__name__.lower(): cls for cls in (Encounter, Loot, Treasure, Starter, Sin, Character, Rest, God, Realm)
