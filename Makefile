@@ -77,6 +77,7 @@ balance: $(VENV)/tests
 soak: $(VENV)/tests
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m tests.soak several
+	$(BIN)/python -m tests.soak places
 
 lock: $(VENV)/tests
 	$(PIP) uv

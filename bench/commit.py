@@ -42,6 +42,8 @@ MATCHES = 10_000
 ROUNDS = 9
 NOW = 1_000_000
 _BOARD = os.urandom(28_000)
+CROSSINGS = "SQLAlchemy opens and closes a cursor in aiosqlite's thread for each statement"
+"""Why a commit takes longer than its budget: two in three of its ways to that thread and back do nothing else."""
 
 
 def rows() -> list[Row]:
@@ -49,7 +51,7 @@ def rows() -> list[Row]:
     folder = Path(tempfile.mkdtemp(prefix="commit"))
     try:
         return [
-            Row("commit of an accepted answer, p50", asyncio.run(_latency(folder)), 10, "S"),
+            Row("commit of an accepted answer, p50", asyncio.run(_latency(folder)), 10, "S", CROSSINGS),
             Row("syncs of an accepted answer", _syncs(folder), 1, ""),
             Row("written for an accepted answer", asyncio.run(_written(folder)), 30, "kB"),
             Row("start with 10,000 matches against none", asyncio.run(_start(folder)), 1.2, ""),

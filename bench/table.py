@@ -8,12 +8,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table; less is better. A row without a budget is only shown."""
+    """One line of the table; less is better. A row without a budget is only shown.
+
+    `why` says why a value may exceed its budget, if that is known and accepted.
+    """
 
     name: str
     value: float
     budget: float | None
     unit: str
+    why: str = ""
 
     @property
     def kept(self) -> bool:
@@ -34,4 +38,6 @@ def _limit(row: Row) -> str:
 def _verdict(row: Row) -> str:
     if row.budget is None:
         return ""
-    return "kept" if row.kept else "EXCEEDED"
+    if row.kept:
+        return "kept"
+    return f"EXCEEDED: {row.why}" if row.why else "EXCEEDED"

@@ -11,9 +11,10 @@ import platform
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from bot.cli.logging_setup import open_journal
+from bot.cli.system_faults import NO_FOLDER, fault_of_system
 from bot.config import Config, ConfigError, read_config
 from bot.preconditions import outcomes, where
 from bot.version import VERSION, build, described
@@ -30,6 +31,10 @@ YOUNG = 10_000
 def main() -> int:
     """The exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
     asked = _arguments()
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        return _refuse(ConfigError(NO_FOLDER))
     os.umask(0o077)  # every hand is in the data, and in what is written beside it
     try:
         config = read_config()
@@ -38,8 +43,11 @@ def main() -> int:
     open_journal(config.log_level, config.log_style, config.secrets)
     try:
         return _done(config, asked)
-    except OSError as error:  # such as a folder of another user
-        print(f"querent: {error}", file=sys.stderr)
+    except (OSError, RuntimeError, MemoryError) as error:
+        why = fault_of_system(error)
+        if not why:
+            raise
+        print(f"querent: {why}", file=sys.stderr)
         return 1
 
 
@@ -53,7 +61,11 @@ def _done(config: Config, asked: argparse.Namespace) -> int:
         return _move(asked)
     if asked.what == "pack":
         return _pack(config, asked)
+    if asked.what in ("announce", "maintenance"):
+        return _notify(config, asked)
     if asked.what == "doctor":
+        if asked.live:
+            return _live(config, asked)
         return _try(asked.game) if asked.game else _doctor(config)
     if asked.what == "play":
         return _play(config, asked)
@@ -82,6 +94,12 @@ def _arguments() -> argparse.Namespace:
     )
     doctor = what.add_parser("doctor", help="say what is missing before the bot can run")
     doctor.add_argument("--game", metavar="KEY", help="try a game instead: hold it to what every game must keep to")
+    doctor.add_argument("--live", action="store_true", help="find out what Discord does, in a channel of your server")
+    doctor.add_argument("--channel", type=_channel, metavar="ID", help="the channel for --live")
+    report = Path("querent-experiment.json")
+    doctor.add_argument("--report", type=Path, default=report, metavar="FILE", help="write what --live found there")
+    people = "with --live: user IDs of at least 26 people who agreed to be sent direct messages, one in each line"
+    doctor.add_argument("--direct-messages", type=Path, metavar="FILE", help=people)
     what.add_parser("health", help="whether the bot on this data is alive: exit code 0 or 1")
     backup = what.add_parser("backup", help="save everything into one file, also while the bot runs")
     backup.add_argument("file", type=Path, help="where to; keep it private, since every hand is in it")
@@ -98,6 +116,7 @@ def _arguments() -> argparse.Namespace:
     move = what.add_parser("move", help="copy everything into another, empty database; the bot must be stopped")
     for name in ("source", "target"):
         move.add_argument(name, help="a file, or a PostgreSQL database as postgresql://user@host/name")
+    _add_notices(what)
     return parser.parse_args()
 
 
@@ -112,6 +131,18 @@ def _pack_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add = verb.add_parser("add", help="offer a pack in all servers, also while the bot runs")
     add.add_argument("path", type=Path, help="the folder or zip")
+
+
+def _add_notices(what: Any) -> None:
+    announce = what.add_parser("announce", help="show words at all tables where a match is played, while the bot runs")
+    announce.add_argument("words", nargs="?", default="", help="what people read; leave it out to remove the notice")
+    announce.add_argument("--hours", type=_count, default=24, help="for how long (otherwise 24)")
+    announce.add_argument(
+        "--restart", type=_count, metavar="MINUTES", help="say instead that the bot restarts in so many minutes"
+    )
+    maintenance = what.add_parser("maintenance", help="let nobody open a table; tables that are open go on")
+    maintenance.add_argument("state", choices=("on", "off"), help="whether new tables are closed")
+    maintenance.add_argument("--reason", default="", help="why, for the people who want to open one")
 
 
 class _PrintVersion(argparse.Action):
@@ -133,6 +164,20 @@ def _matches(said: str) -> int:
     """Return a number of matches. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 6):
         raise argparse.ArgumentTypeError(f"{said!r} is not a number of matches, such as 200")
+    return int(said)
+
+
+def _count(said: str) -> int:
+    """Return a number of hours or minutes. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 5 and int(said)):
+        raise argparse.ArgumentTypeError(f"{said!r} is not a whole number, from 1 to 9999")
+    return int(said)
+
+
+def _channel(said: str) -> int:
+    """Return the ID of a channel. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 20):
+        raise argparse.ArgumentTypeError(f"{said!r} is not the ID of a channel. Copy it from Discord")
     return int(said)
 
 
@@ -158,7 +203,7 @@ def _run(config: Config) -> int:
         remove_public_access(config.database)
 
     gc.freeze()  # modules are never freed, so keep them out of later garbage collections
-    gc.set_threshold(YOUNG)  # by itself Python would look for cycles several times a press, and hardly ever find one
+    gc.set_threshold(YOUNG)  # Python would look for cycles several times a press, and hardly ever find one
     gc.enable()
     try:
         asyncio.run(run(config))
@@ -267,6 +312,37 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
         print(f"querent: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _notify(config: Config, asked: argparse.Namespace) -> int:
+    from bot.cli.notices import announce, plan_restart, set_maintenance
+    from storage.errors import StorageError
+
+    try:
+        if asked.what == "maintenance":
+            done = set_maintenance(config, asked.reason, on=asked.state == "on")
+        elif asked.restart:
+            done = plan_restart(config, asked.restart)
+        else:
+            done = announce(config, asked.words, asked.hours)
+        print(asyncio.run(done))
+    except StorageError as error:
+        print(f"querent: {error} {where(config)}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _live(config: Config, asked: argparse.Namespace) -> int:
+    from bot.cli.live import Choices, LiveError, live, read_people
+
+    if unmet := [outcome.says for outcome in outcomes(config) if outcome.what == "token" and not outcome.met]:
+        return _refuse(ConfigError(*unmet))
+    try:
+        people = read_people(asked.direct_messages) if asked.direct_messages else ()
+    except LiveError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0 if asyncio.run(live(config, Choices(asked.channel, asked.report, people))) else 1
 
 
 def _health(config: Config) -> int:

@@ -27,6 +27,8 @@ from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.discord_internals import point_at, reset_connection
+from bot.runtime.host_settings import NOTHING_SET, HostSettings
+from bot.runtime.known_discord import load_facts
 from bot.runtime.retries import AWAY, Wait, in_the_end
 from bot.runtime.sandbox_clock import SandboxClock, followed
 from bot.runtime.wakeup import Wakeup
@@ -49,6 +51,8 @@ log = logging.getLogger(__name__)
 
 RENEWAL = 15
 """Seconds between two renewals of the lease."""
+PLAYING_SECONDS = 900
+"""Seconds since a player last pressed something at a table until which it is told of a stop."""
 INTENTS = discord.Intents(guilds=True, messages=True)
 """Servers, channels, threads and that somebody wrote, where; no privileged intents, so only mentions come with their
 words."""
@@ -68,8 +72,8 @@ PERMISSIONS = discord.Permissions(
 class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
 
-    The folders `deck` and `fonts` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached through
-    `proxy`, the address of an HTTP proxy, if there is one.
+    The folders `deck`, `fonts` and `drawings` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached
+    through `proxy`, the address of an HTTP proxy, if there is one. `host` is what the host has set.
     """
 
     services: Services
@@ -84,6 +88,8 @@ class Querent(ShardedBot):
         sharing: Sharing | None = None,
         fonts: Path | None = None,
         proxy: str = "",
+        drawings: Path | None = None,
+        host: HostSettings = NOTHING_SET,
     ) -> None:
         super().__init__(
             sharing,
@@ -97,7 +103,9 @@ class Querent(ShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store, self._now, self._window, self._deck, self._fonts = store, now, window, deck, fonts
+        self._store, self._now, self._window = store, now, window
+        self._deck, self._fonts, self._drawings = deck, fonts, drawings
+        self._host, self._told_to_stop = host, False
         self._registration: CommandRegistration | None = None
         self._signs = SureSigns()
         self._signs.watch(self.http_events)
@@ -110,20 +118,27 @@ class Querent(ShardedBot):
             wait=self.wait,
             deck=self._deck,
             fonts=self._fonts,
+            drawings=self._drawings,
             turn=self.turn,
+            host=self._host,
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
+        await load_facts(self._store)
         await self._add_cogs()
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
+        await self.services.removed_servers.begin()
         await self.services.lobbies.begin()
         await self.services.idle_matches.begin()
         self.services.outbox.start()
         self.services.scheduler.start()
         self.services.membership_checks.start()
+        self.services.housekeeping.start()
         self.services.emojis.start()
-        self._registration = CommandRegistration(self._store, self, self.tree, self.wait)
+        await self.services.host_notices.begin()
+        given = self._store, self, self.tree, self.wait
+        self._registration = CommandRegistration(*given, self._host.owner_server)
         await self._registration.start()
 
     async def _add_cogs(self) -> None:
@@ -131,6 +146,8 @@ class Querent(ShardedBot):
         self.tree.add_command(self._features.menu)
         for cog in self._features.cogs:
             await self.add_cog(cog)
+        if self._host.owner_server:
+            await self.add_cog(self._features.owner, guild=discord.Object(self._host.owner_server))
         for handlers in self._features.jobs():
             self.services.outbox.register(handlers)
 
@@ -138,17 +155,26 @@ class Querent(ShardedBot):
         """Return what sleeps until timers and jobs are due; nothing before the services are built."""
         if not hasattr(self, "services"):
             return ()
-        return self.services.matches.timer_wakeup, self.services.matches.job_wakeup
+        matches = self.services.matches
+        return matches.timer_wakeup, matches.job_wakeup, self._features.experiment.wakeup
+
+    def leave(self, stop: asyncio.Task[None]) -> None:
+        """Stop as ShardedBot does, and tell the tables where people play now."""
+        self._told_to_stop = True
+        super().leave(stop)
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
         if self._registration:
             self._registration.stop()
+        if self._told_to_stop and hasattr(self, "services"):
+            await self._say_stopping()
         await self.withdraw()
         if hasattr(self, "services"):
             await self._features.stop()
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
+            await self.services.housekeeping.stop()
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()
@@ -156,8 +182,31 @@ class Querent(ShardedBot):
             self.services.renderer.close()
         await super().close()
 
+    async def _say_stopping(self) -> None:
+        """Tell the tables where people play now that the bot is being restarted, unless other processes go on."""
+        self._told_to_stop = False
+        with suppress(StorageError):
+            if not await self._store.in_company(self._now()):
+                await self.services.host_notices.say_stopping(self.services.matches.presence.tables(PLAYING_SECONDS))
+
     async def on_message(self, message: discord.Message) -> None:
         """Nothing that is typed without a slash is a command; what a mention does, a cog says."""
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server, or has left it; an outage of Discord is another event."""
+        await self.services.removed_servers.removed(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server, perhaps again."""
+        await self.services.removed_servers.returned(guild.id)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """All servers of a shard are known: see which of them removed the bot while it was off."""
+        count = self.shard_count or 1
+        present = {guild.id for guild in self.guilds}
+        known = await self._store.retention.known_guilds()
+        mine = [guild for guild in known if (guild >> 22) % count == shard]
+        await self.services.removed_servers.compare(present, mine)
 
     async def on_answered_elsewhere(self) -> None:
         """Discord has an answer to an interaction that this process has not given."""
@@ -188,7 +237,11 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         await life.begin()
         if sharing:
             await sharing.peers.start()
-        bot = Querent(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy)
+        bot = Querent(
+            *(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
+            drawings=config.drawings if config.data.is_dir() else None,
+            host=config.host,
+        )
         async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
             yield bot
@@ -216,9 +269,9 @@ async def present(bot: Querent, token: str) -> None:
             raise
 
     await load_games()
-    await in_the_end(log_in, "Discord was out of reach", bot.wait)
+    await in_the_end(log_in, "Discord unreachable; will retry", bot.wait)
     await paint_board(bot.services.renderer)
-    await in_the_end(bot.connect, "Discord's gateway was out of reach", bot.wait)
+    await in_the_end(bot.connect, "Discord's gateway unreachable; will retry", bot.wait)
 
 
 async def run(config: Config) -> None:
@@ -245,7 +298,7 @@ async def _run(config: Config, now: Now, clock: SandboxClock | None = None) -> N
         try:
             await stop
         except asyncio.CancelledError:
-            log.info("told to stop")
+            log.info("stopping")
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
@@ -254,9 +307,11 @@ async def _show_life(life: Uptime, bot: Querent) -> None:
         await asyncio.sleep(RENEWAL)
         try:
             await life.go_on(bot.services.matches if hasattr(bot, "services") else None)
+            if hasattr(bot, "services"):
+                await bot.services.host_notices.look()
         except Taken:
-            log.exception("another process has taken the data; stopping")
+            log.exception("data taken over by another process; stopping")
             os.kill(os.getpid(), signal.SIGTERM)
             return
         except StorageError as error:
-            log.warning("the hold on the data could not be renewed; trying again", extra={"why": str(error)})
+            log.warning("failed to renew the lease on the data; will retry", extra={"reason": str(error)})

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterable, Mapping
+import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
+from bot.runtime.host_settings import HostSettings, Limits
+from bot.runtime.setting_text import clean_token, clean_value, find_variable, is_windows_path, quote
 from bot.runtime.shard_settings import ALONE, ShardSettings, read_shards
 
 if TYPE_CHECKING:
@@ -25,6 +27,14 @@ LONGEST = 14 * 24
 """The most hours of `window_hours`."""
 MOST = 1000
 """The most daily backups that can be kept."""
+MAX_LIMIT = 1000
+"""The highest limit of tables, and of pictures, that can be set."""
+MAX_GONE_DAYS = 28
+"""The most days of `gone_days`."""
+MAX_KEEP_DAYS = 3650
+"""The most days of `keep_days`."""
+LONGEST_NAME = 200
+"""The most characters of the host's name and contact."""
 
 
 class ConfigError(Exception):
@@ -60,6 +70,10 @@ class MetricsAddress(NamedTuple):
         return f"{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
 
 
+DRAWINGS = "drawings"
+"""Name of the folder in the data in which drawn cards are kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
@@ -68,7 +82,7 @@ class Config:
     None for no backups. The pictures in the folder `deck` stand in for ours,
     `fonts` is a folder with fonts for further scripts. `server` is the PostgreSQL database of the
     data; None if they are in a file. Nothing is measured where `metrics` is None. Discord is reached through `proxy`,
-    the address of an HTTP proxy, if there is one.
+    the address of an HTTP proxy, if there is one. For the settings from `tables_person` on, see HostSettings.
     """
 
     token: str = field(repr=False)
@@ -85,11 +99,31 @@ class Config:
     metrics: MetricsAddress | None = None
     proxy: str = field(default="", repr=False)
     sharding: ShardSettings = ALONE
+    tables_person: int = 5
+    tables_channel: int = 20
+    pictures_person: int = 100
+    owner_server: int = 0
+    gone_days: int = 7
+    keep_days: int = 0
+    host_name: str = ""
+    host_contact: str = ""
+
+    @property
+    def host(self) -> HostSettings:
+        """The settings that features and tables need."""
+        limits = Limits(self.tables_person, self.tables_channel, self.pictures_person)
+        terms = self.gone_days, self.keep_days
+        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact)
 
     @property
     def database(self) -> Address:
         """The PostgreSQL database in `server`, else the file in `data`."""
         return self.server or self.data / "querent.sqlite"
+
+    @property
+    def drawings(self) -> Path:
+        """The folder of drawn cards; nothing is lost with it but the time to draw them again."""
+        return self.data / DRAWINGS
 
     @property
     def secrets(self) -> tuple[str, ...]:
@@ -102,9 +136,6 @@ _OTHER_NAMES = (
     *("QUERENT_CHROMIUM", "QUERENT_CRASH_SEED", "QUERENT_LUCK", "QUERENT_PROVE", "QUERENT_TEST_POSTGRESQL"),
 )
 """What the environment may name besides settings; the second line is for tests."""
-_QUOTES = frozenset((*zip("\"'`“‘«<", "\"'`”’»>", strict=True), ("„", "“"), ("”", "”")))
-_UNSEEN = frozenset("\ufeff\u200b\u200c\u200d\u2060\xad")
-_NAMED_TOKEN = re.compile(r"^(export\s+)?(QUERENT_TOKEN|DISCORD_TOKEN|BOT_TOKEN|TOKEN)\s*[=:]\s*", re.I)
 _DEFAULTS = {
     "token": "",
     "token_file": "",
@@ -124,6 +155,14 @@ _DEFAULTS = {
     "shards": "",
     "shard_ids": "",
     "shards_most": "",
+    "tables_person": "5",
+    "tables_channel": "20",
+    "pictures_person": "100",
+    "owner_server": "",
+    "gone_days": "7",
+    "keep_days": "0",
+    "host_name": "",
+    "host_contact": "",
 }
 
 
@@ -148,6 +187,14 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         server=tried(None, _server, told) if told["database"] else None,
         metrics=tried(None, _metrics, told["metrics"]) if told["metrics"] else None,
         sharding=tried(ALONE, _shards, told),
+        tables_person=tried(0, _whole, "tables_person", told["tables_person"], "tables", MAX_LIMIT, least=0),
+        tables_channel=tried(0, _whole, "tables_channel", told["tables_channel"], "tables", MAX_LIMIT, least=0),
+        pictures_person=tried(0, _whole, "pictures_person", told["pictures_person"], "pictures", MAX_LIMIT, least=0),
+        owner_server=tried(0, _server_id, told["owner_server"]),
+        gone_days=tried(1, _whole, "gone_days", told["gone_days"], "days", MAX_GONE_DAYS),
+        keep_days=tried(0, _whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
+        host_name=tried("", _line, "host_name", told["host_name"]),
+        host_contact=tried("", _line, "host_contact", told["host_contact"]),
     )
     if faults.found:
         raise ConfigError(*faults.found)
@@ -162,27 +209,31 @@ def _shards(told: Mapping[str, str]) -> ShardSettings:
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    return {key: environ[_name(key)] for key in _DEFAULTS if environ.get(_name(key))}
+    cleaned = {key: clean_value(environ.get(_name(key), "")) for key in _DEFAULTS}
+    return {key: value for key, value in cleaned.items() if value}
 
 
 def _check_names(environ: Mapping[str, str]) -> None:
     """Raise ConfigError if the environment has a setting that does not exist, such as QUERENT_TOKN."""
-    known = {*map(_name, _DEFAULTS), *_OTHER_NAMES}
-    unknown = sorted(name for name in environ if name.startswith(_name("")) and name not in known)
+    known, unknown = {*map(_name, _DEFAULTS), *_OTHER_NAMES}, list[str]()
+    for name in sorted(environ):
+        if name.upper().startswith(_name("")) and name not in known:
+            close = _meant(name)
+            mend = f"Did you mean {_name(close)}?" if close else "Unset it, or see docs/hosts.md for the settings."
+            unknown.append(f"{name} is set, but there is no such setting. {mend}")
     if unknown:
-        raise ConfigError(*(f"{name} is set, but there is no such setting. {_meant(name, known)}" for name in unknown))
+        raise ConfigError(*unknown)
 
 
-def _meant(name: str, known: Iterable[str]) -> str:
-    """Return how to fix a setting that does not exist."""
+def _meant(name: str) -> str:
+    """Return the setting to which the name of a missing one is close; "" if there is none."""
     import difflib  # imported only if a setting is wrong, to keep the start fast
 
-    close = difflib.get_close_matches(name, sorted(known), 1)
-    return f"Did you mean {close[0]}?" if close else "Unset it, or see docs/hosts.md for the settings."
+    return next(iter(difflib.get_close_matches(name.lower().removeprefix("querent_"), _DEFAULTS, 1)), "")
 
 
 def _from_file(environ: Mapping[str, str], faults: _Faults) -> dict[str, str]:
-    named = environ.get("QUERENT_CONFIG")
+    named = clean_value(environ.get("QUERENT_CONFIG", ""))
     path = Path(named or "querent.toml")
     there = faults.tried(None, _there, "QUERENT_CONFIG", path)
     if there is False and named:
@@ -196,8 +247,13 @@ def _parsed(path: Path) -> dict[str, Any]:
 
     try:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))  # Notepad begins files with a byte order mark
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ConfigError(f"{path} cannot be read as TOML: {error}. Mend that line, or move the file away.") from None
+    except OSError as error:
+        raise ConfigError(f"{path} cannot be read: {error.strerror}. Check the path and its permissions.") from None
+    except UnicodeDecodeError:
+        raise ConfigError(f"{path} cannot be read as text. Save it again with the encoding UTF-8.") from None
+    except tomllib.TOMLDecodeError as error:
+        why = f'{path} cannot be read as TOML: {error}. Mend that line. A setting looks like this: log_level = "info".'
+        raise ConfigError(why) from None
 
 
 def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str]:
@@ -207,17 +263,18 @@ def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str
             why = f"{path} has a section {key!r}, but settings are in no section. Remove the line [{key}]."
             faults.found.append(f"{why} Known are: {', '.join(_DEFAULTS)}.")
         elif key not in _DEFAULTS:
-            known = ", ".join(_DEFAULTS)
-            faults.found.append(f"{path} has a setting {key!r} that does not exist. Known are: {known}.")
+            meant = f"Did you mean {close}? " if (close := _meant(key)) else ""
+            known = f"Known are: {', '.join(_DEFAULTS)}."
+            faults.found.append(f"{path} has a setting {quote(key)} that does not exist. {meant}{known}")
         elif not isinstance(value, str):
             faults.found.append(f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[key]}".')
-    return {key: value for key, value in told.items() if key in _DEFAULTS and isinstance(value, str)}
+    return {key: clean_value(value) for key, value in told.items() if key in _DEFAULTS and isinstance(value, str)}
 
 
 def _token(told: Mapping[str, str]) -> str:
     filed = not told["token"] and bool(told["token_file"])
     named = "QUERENT_TOKEN_FILE" if filed else "QUERENT_TOKEN"
-    token = _without_packaging(_secret_in("token_file", told["token_file"]) if filed else told["token"])
+    token = clean_token(_secret_in("token_file", told["token_file"]) if filed else told["token"])
     if filed and not token:
         raise ConfigError(f"{named} is {told['token_file']!r}, which is empty. Put the bot's token into that file.")
     if len(token.split()) > 1:
@@ -225,21 +282,14 @@ def _token(told: Mapping[str, str]) -> str:
     return token
 
 
-def _without_packaging(told: str) -> str:
-    """Return a token without what people copy with it: quotes, its name, and characters that nobody sees."""
-    token = "".join(char for char in told if char not in _UNSEEN).strip()
-    token = _NAMED_TOKEN.sub("", token)
-    while len(token) > 1 and (token[0], token[-1]) in _QUOTES:
-        token = token[1:-1].strip()
-    return token
-
-
 def _secret_in(key: str, path: str) -> str:
     try:
         return _path(key, path).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text"
-        why = f"{_name(key)} cannot be read: {reason} ({path}). Check the path and its permissions."
+    except OSError as error:
+        why = f"{_name(key)} cannot be read: {error.strerror} ({path}). Check the path and its permissions."
+        raise ConfigError(why) from None
+    except UnicodeDecodeError:
+        why = f"{_name(key)} cannot be read: it is not text ({path}). Save the file again with the encoding UTF-8."
         raise ConfigError(why) from None
 
 
@@ -260,7 +310,7 @@ def _server(told: Mapping[str, str]) -> URL:
         url = make_url(told["database"])
     except (ArgumentError, ValueError):
         url = None
-    if url is None or url.drivername not in ("postgresql", "postgres") or not url.database:
+    if url is None or url.drivername.partition("+")[0] not in ("postgresql", "postgres") or not url.database:
         raise ConfigError(
             "QUERENT_DATABASE is no address of a PostgreSQL database. Give one such as postgresql://user@host/name, "
             "or unset it to keep the data in a file in QUERENT_DATA."
@@ -272,35 +322,61 @@ def _server(told: Mapping[str, str]) -> URL:
 
 def _one_of(key: str, value: str, known: tuple[str, ...]) -> str:
     if value.lower() not in known:
-        raise ConfigError(f"{_name(key)} is {value!r}. Use one of: {', '.join(known)}.")
+        raise ConfigError(f"{_name(key)} is {quote(value)}. Use one of: {', '.join(known)}.")
     return value.lower()
 
 
-def _whole(key: str, value: str, of: str, most: int) -> int:
-    if not (value.isascii() and value.isdecimal() and 1 <= int(value[:9]) <= most):
-        raise ConfigError(f"{_name(key)} is {value!r}. Give whole {of}, from 1 to {most}.")
+def _whole(key: str, value: str, of: str, most: int, *, least: int = 1) -> int:
+    if not (value.isascii() and value.isdecimal() and least <= int(value[:9]) <= most):
+        raise ConfigError(f"{_name(key)} is {quote(value)}. Give whole {of}, from {least} to {most}.")
     return int(value)
+
+
+def _server_id(value: str) -> int:
+    """Return the ID of a server; 0 if none is set."""
+    if value and not (value.isascii() and value.isdecimal() and 15 <= len(value) <= 20):
+        raise ConfigError(
+            f"QUERENT_OWNER_SERVER is {value!r}. Give the ID of a server: in Discord, turn on Developer Mode, then "
+            "right-click the server, Copy Server ID."
+        )
+    return int(value or 0)
+
+
+def _line(key: str, value: str) -> str:
+    """Return one line of text for users."""
+    if len(value) > LONGEST_NAME or not value.isprintable():
+        raise ConfigError(f"{_name(key)} is too long or has several lines. Give one line of {LONGEST_NAME} characters.")
+    return value.strip()
 
 
 def _data(value: str) -> Path:
     path = _path("data", value)
     if _there("QUERENT_DATA", path) and not path.is_dir():
-        raise ConfigError(f"QUERENT_DATA is {value!r}, which is a file. Give a folder; it is made if it is missing.")
+        raise ConfigError(
+            f"QUERENT_DATA is {quote(value)}, which is a file. Give a folder; it is made if it is missing."
+        )
     return path
 
 
 def _folder(key: str, value: str) -> Path | None:
     path = _path(key, value)
     if value and not (_there(_name(key), path) and path.is_dir()):
-        raise ConfigError(f"{_name(key)} is {value!r}, which is no folder. Give one that is there, or unset it.")
+        raise ConfigError(f"{_name(key)} is {quote(value)}, which is no folder. Give one that is there, or unset it.")
     return path if value else None
 
 
 def _path(key: str, value: str) -> Path:
+    if variable := find_variable(value):
+        why = f"{_name(key)} is {quote(value)}, in which nothing replaces {variable}. Write the whole path."
+        raise ConfigError(why)
+    if sys.platform != "win32" and is_windows_path(value):
+        raise ConfigError(
+            f"{_name(key)} is {quote(value)}, a path of Windows. Give one of this system, such as /srv/querent."
+        )
     try:
         return Path(value).expanduser()
     except RuntimeError:
-        raise ConfigError(f"{_name(key)} is {value!r}, and there is no such user. Give the whole path.") from None
+        raise ConfigError(f"{_name(key)} is {quote(value)}, and there is no such user. Give the whole path.") from None
 
 
 def _there(name: str, path: Path) -> bool:
@@ -311,7 +387,7 @@ def _there(name: str, path: Path) -> bool:
         return False
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise ConfigError(f"{name} is {str(path)!r}, which cannot be used: {reason}. Check path and rights.") from None
+        raise ConfigError(f"{name} is {quote(path)}, which cannot be used: {reason}. Check path and rights.") from None
     return True
 
 
@@ -322,7 +398,9 @@ def _metrics(value: str) -> MetricsAddress:
     except ValueError:
         host = port = None
     if not host or not port or parts.netloc != value:
-        raise ConfigError(f"QUERENT_METRICS is {value!r}. Give address and port, as in 127.0.0.1:9464, or unset it.")
+        raise ConfigError(
+            f"QUERENT_METRICS is {quote(value)}. Give address and port, as in 127.0.0.1:9464, or unset it."
+        )
     return MetricsAddress(host, port)
 
 
@@ -333,7 +411,7 @@ def _address(key: str, value: str, such: str) -> str:
     except ValueError:  # a bracket that is not closed, a port that is none
         right = False
     if value and not right:
-        shown = "no address" if "@" in value else repr(value)  # a password may be in it
+        shown = "no address" if "@" in value else quote(value)  # a password may be in it
         raise ConfigError(f"{_name(key)} is {shown}. Give an address such as {such}, or unset it.")
     return value.rstrip("/")
 

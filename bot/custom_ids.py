@@ -26,6 +26,8 @@ LIST = "games"
 """What the custom id of the button below a list of tables says besides its verb; the message is found again by it."""
 APART = "new"
 """What the custom id of a log button ends with that opens a message of its own, below a page for one person."""
+GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
+"""What the custom id ends with of the button that gives a match up, and of the one that asks whether to."""
 TOLD = "="
 """What the rest of a board's log button begins with."""
 
@@ -44,12 +46,12 @@ class Verb(Enum):
     LOG = "g"  # a page of the story
     LOBBY = "l"  # something in a lobby
     MOTION = "v"  # a vote on the proposal made with the entry of this number
-    RESIGN = "r"  # confirm leaving the seat
+    RESIGN = "r"  # confirm leaving the seat, or giving up a match played alone
     SEAT = "b"  # a seat that is offered
     MODERATE = "e"  # what a moderator does at a table
     TOPIC = "t"  # a page of a handbook
     CARD = "j"  # a card of a deck, by its game and its key
-    EXPLAIN = "E"  # what is to be seen at the table, explained
+    EXPLAIN = "E"  # what the table shows, explained
     GOT_IT = "G"  # tell me no more what matters in this kind of question
     INBOX = "i"  # try direct messages again
     STATS = "w"  # show others what I have played, or do not
@@ -62,14 +64,17 @@ class Verb(Enum):
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
     DOOR = "D"  # the games there are: look at them, open a table of one
-    PLAY = "P"  # play this game at once, with computer players
+    PLAY = "P"  # play this game now, with computer players
     IN_ADVANCE = "V"  # what I answer in advance: look at it, choose, leave it
     CANCEL = "W"  # cancel this answer in advance
-    INVITE = "T"  # ask somebody to a table; their answer
+    INVITE = "T"  # invite a user to a table; their answer
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
-    LEARN = "L"  # the lesson of a game: start it, go on from what is only read, begin it anew
+    LEARN = "L"  # the lesson of a game: start it, continue after a step that is only read, restart it
+    TELL = "B"  # tell all of a table in words, or what answers a small question; the number is that of the page
+    OWNER = "O"  # what the owner of the bot does
     PRIVACY = "o"  # what is stored about me: export it, delete it
+    EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 
 @dataclass(frozen=True, slots=True)

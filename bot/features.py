@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.custom_ids import Verb
 from bot.delivery.dispatcher import Handlers
+from bot.delivery.host_notices import ShowHostNotice
 from bot.services import Services
 from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
@@ -20,6 +21,7 @@ from cogs.advance.presses import InAdvanceCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
+from cogs.experiment.presses import ExperimentCog
 from cogs.help.commands import FrontDoorCog
 from cogs.help.explain_presses import ExplainCog
 from cogs.help.games_commands import GamesCog
@@ -40,6 +42,9 @@ from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
+from cogs.owner.commands import OwnerCog
+from cogs.owner.presses import OwnerPressesCog
+from cogs.owner.service import OwnerActions
 from cogs.play.commands import TextPlayCog
 from cogs.play.deletions import DeletionsCog
 from cogs.play.presses import TableCog
@@ -52,7 +57,7 @@ from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
-JOBS = (*jobs.JOBS, Share)
+JOBS = (*jobs.JOBS, Share, ShowHostNotice)
 """Every kind of job there is."""
 
 
@@ -71,14 +76,18 @@ class HandlesJobs(Protocol):
 
 
 class Features:
-    """The features of one process. `cogs` are in the order in which Discord lists their commands."""
+    """The features of one process. `cogs` are in the order in which Discord lists their commands; `owner` has those of
+    the owner, which are for one server."""
 
     def __init__(self, services: Services) -> None:
         votes, self._listings = VotesCog(services), Listings(services)
         self._next_up = NextUpLetters(services.store, services.messaging, services.languages.of)
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
+        self.experiment = ExperimentCog(services)
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
         self.menu: app_commands.ContextMenu = invitations.menu
+        owner = OwnerActions(services)
+        self.owner = OwnerCog(services, owner)
         tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
@@ -86,9 +95,10 @@ class Features:
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
             *(DailyCog(services), StoryLogCog(services), GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
-            *(FrontDoorCog(services, showing), HelpCog(services), ExplainCog(services), LearnCog(services, showing)),
-            *(TextPlayCog(services, showing), AdvanceCommandCog(services), LanguageCog(services)),
-            *(DeletionsCog(services), self._greetings),
+            *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
+            *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
+            *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
+            OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))
 
@@ -100,6 +110,7 @@ class Features:
     async def stop(self) -> None:
         """Stop what runs in the background."""
         await self._greetings.welcome.stop()
+        await self.experiment.stop()
 
 
 def _presses(cogs: Iterable[commands.Cog]) -> dict[Verb, Press]:

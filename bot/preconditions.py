@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.config import Config, ConfigError
+from bot.runtime.setting_text import find_variable
 
 _PUBLIC_KEY = re.compile(r"[0-9a-f]{64}")
 _TOKEN_PART = re.compile(r"[A-Za-z0-9_=-]+")
@@ -44,7 +45,7 @@ def where(config: Config) -> str:
     """Return which setting names the data. An address that did not connect may have a part of a password in it."""
     if config.server is not None:
         return "(The address is in QUERENT_DATABASE; write an @ in the password as %40.)"
-    return f"(QUERENT_DATA is {config.data}.)"
+    return f"(QUERENT_DATA is {config.data.absolute()}.)"
 
 
 def _has_token(config: Config) -> str:
@@ -66,6 +67,8 @@ def _unlike_token(token: str) -> str:
         return "it is a number, such as the application's ID"
     if _PUBLIC_KEY.fullmatch(token):
         return "it looks like the application's public key"
+    if variable := find_variable(token):
+        return f"nothing has replaced {variable} in it"
     parts = token.split(".")
     if len(parts) != 3 or not all(map(_TOKEN_PART.fullmatch, parts)):
         return "a token has three parts with dots between them, such as MTIz….Gabc12.…"

@@ -45,18 +45,18 @@ def page(found: Sequence[Counts]) -> str:
         "# What a match takes",
         "Two people (one where a game is for one) play a whole match of each game over the wire, on the deal of "
         f"number {SEED}, {PACE} seconds between two answers; computer players sit where the game needs them, and say "
-        "what people answer. `python -m docs.counts` counts it anew.",
+        "what people answer. `python -m docs.counts` counts again.",
         "## Of the people",
         "A character is large enough that is at least 10 CSS pixels high where a phone shows its picture 350 wide, and "
         "8 where a desktop client fits it into 550 × 350; at most 5 % of a picture may be smaller. What a "
-        "picture has to show and leaves out, such as a name, counts as too small. A letter comes to whoever is not "
-        "there when they are asked, and at the end to whoever did not end it.",
+        "picture has to show and leaves out, such as a name, counts as too small. A direct message goes to players "
+        "who are away when they are asked, and at the end to those who did not end it.",
         _table(TAKES, map(_takes, found)),
         "## Of Discord",
-        f"Each answer may cost {BUDGET} requests: the reply to it, with the next page; the edit of the board, at once "
-        "where somebody else is awaited now, else once in half a minute; letters, cards of acts, and what is asked for "
-        "them. A press that only looks, such as at a page that has fallen behind or into a section of choices, costs "
-        "one reply more.",
+        f"Each answer may cost {BUDGET} requests: the reply to it, with the next page; the edit of the board, "
+        "immediately if another player's turn begins, else once in half a minute; letters, cards of acts, and what is "
+        "asked for them. A press that only looks, such as at a page that has fallen behind or into a section of "
+        "choices, costs one reply more.",
         _table(ASKS, map(_asks, found)),
     ]
     return "\n\n".join(part if part.startswith("|") else fill(part, WIDTH) for part in parts) + "\n"

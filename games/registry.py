@@ -81,7 +81,7 @@ def _read(entry: EntryPoint, known: Iterable[str]) -> Manifest | Fault:
         return Fault(entry.name, entry.value, "there is a game of that key already")
     try:
         manifest = entry.load()
-    except Exception as error:  # somebody else's code may raise anything
+    except Exception as error:  # code of other packages may raise anything
         return Fault(entry.name, entry.value, f"{type(error).__name__}: {error}")
     if not isinstance(manifest, Manifest):
         return Fault(entry.name, entry.value, "it is no games.kernel.manifest.Manifest")

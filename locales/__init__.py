@@ -85,10 +85,13 @@ def _books(game: Manifest, language: Language) -> Iterator[Book]:
 
     book = _book(Path(str(files(game.package))) / "locales" / f"{language}.mo")
     try:
-        book.find("")
+        book.load()
         yield book
     except (OSError, ValueError, struct.error) as error:
-        log.warning("a catalogue cannot be read", extra={"game": game.key, "language": language, "why": str(error)})
+        log.warning(
+            "failed to read a translation catalogue",
+            extra={"game": game.key, "language": language, "reason": str(error)},
+        )
 
 
 _book = cache(Book)

@@ -7,11 +7,16 @@ from functools import partial
 from io import BytesIO
 from pathlib import Path
 
+from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
+from babel.plural import PluralRule, to_gettext
 
 from locales import FOLDER, LANGUAGES, Language, domains
 from locales.rooms import Entry, entries
+
+MOST_COUNTED = 200
+"""The largest number for which a language needs a form of its own; games count nothing above it."""
 
 _HEAD = """\
 # {name}: what {domain} says. How to translate: docs/translators.md; which words: locales/GLOSSARY.md.
@@ -59,19 +64,25 @@ def updated(language: Language, domain: str) -> str:
 def compiled(language: Language, domain: str) -> bytes:
     """The compiled catalogue of all translated texts. The singular of a plural can also be looked up alone."""
     there = {entry.key for found in entries().values() for entry in found}
-    words = {"": "Content-Type: text/plain; charset=UTF-8\n"}
-    for message in read(language, domain):
+    catalog, words = read(language, domain), dict[str, str]()
+    for message in catalog:
         if message.id and all(forms(message)):
             context = f"{message.context}\4" if message.context else ""
             english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
             words[context + "\0".join(english)] = "\0".join(forms(message))
             if english[-1] not in there:
                 words[english[-1]] = forms(message)[-1]
-    return packed(words)
+    return packed(words, catalog.plural_forms)
 
 
-def packed(words: dict[str, str]) -> bytes:
-    """A compiled catalogue (gettext's .mo) of these texts, sorted by their bytes, as lookups require."""
+def packed(words: dict[str, str], plurals: str = "nplurals=2; plural=(n != 1);") -> bytes:
+    """Return a compiled catalogue (gettext's .mo).
+
+    Args:
+        words: The translations by their English texts; forms of one text are separated by zeros.
+        plurals: The language's rule, as gettext's header has it.
+    """
+    words = {"": f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {plurals}\n"} | words
     pairs = sorted((key.encode(), said.encode()) for key, said in words.items())
     start = len(pairs) * 16 + 28
     head, texts = [0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, start], b""
@@ -82,8 +93,20 @@ def packed(words: dict[str, str]) -> bytes:
     return struct.pack(f"<{len(head)}I", *head) + texts
 
 
+def plural_forms(language: Language) -> str:
+    """Return a language's rule of plurals as gettext's header has it, made from Unicode's CLDR.
+
+    Categories that only millions or fractions belong to are left out: translators would write forms nobody sees.
+    """
+    rule = Locale.parse(language).plural_form
+    met = {rule(n) for n in range(MOST_COUNTED + 1)}
+    return to_gettext(PluralRule({category: text for category, text in rule.rules.items() if category in met}))
+
+
 def _new(language: Language, domain: str) -> Catalog:
-    return Catalog(language, domain, fuzzy=False)
+    catalog = Catalog(language, domain, fuzzy=False)
+    catalog.mime_headers = [("Plural-Forms", plural_forms(language))]
+    return catalog
 
 
 def _add(catalog: Catalog, entry: Entry, known: Message | None) -> None:

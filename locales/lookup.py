@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
+from gettext import GNUTranslations
 from pathlib import Path
 
 log = logging.getLogger(__name__)
@@ -24,62 +24,84 @@ class Catalogue:
 
     def __init__(self, language: str, books: Sequence[Book]) -> None:
         self.language, self._books = language, tuple(books)
-        self._known: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._plain: dict[str, str] = {}
+        self._missing: set[str] = set()
 
     def __repr__(self) -> str:
         return f"Catalogue({self.language!r})"
 
     def __call__(self, key: str, plural: str, n: int) -> str:
-        """The translation of an English format string; the plural form if it has one and `n` is not 1."""
-        forms = self._known.get((key, plural))
-        if forms is None:
-            forms = self._known[key, plural] = self._sought(key, plural)
-        return forms[-1] if plural and n != 1 else forms[0]
+        """Return the translation of an English format string; if it has a plural, the form for that number."""
+        if plural:
+            said = self._counted(key, plural, n)
+            return self._english(key, key if n == 1 else plural) if said is None else said
+        said = self._plain.get(key)
+        if said is None:
+            found = self._found(key)
+            said = self._plain[key] = self._english(key, key) if found is None else found
+        return said
 
     def load(self) -> None:
         """Read all books now, instead of each on first use. Raises what reading a file raises."""
         for book in self._books:
-            book.find("")
+            book.load()
 
     def said(self, key: str, context: str = "") -> str:
-        """The translation of a text in a context; the text itself if there is none."""
-        forms = self._found(f"{context}\4{key}") if context else self._found(key)
-        return forms[0] if forms else key
+        """Return the translation of a text in a context; the text itself if there is none."""
+        found = self._found(key, context)
+        return key if found is None else found
 
-    def _sought(self, key: str, plural: str) -> tuple[str, ...]:
-        """The forms of a translation; the English ones if there is none."""
-        found = (plural and self._found(f"{COUNTED}\4{key}")) or self._found(key)
-        if not found and key and self._books:
+    def _found(self, key: str, context: str = "") -> str | None:
+        return next((said for book in self._books if key and (said := book.find(key, context)) is not None), None)
+
+    def _counted(self, key: str, plural: str, n: int) -> str | None:
+        """Return the form for a number, from the books that count the text apart, or else from any."""
+        counts = ((book, context) for context in (COUNTED, "") for book in self._books)
+        found = (book.count(key, plural, n, context) for book, context in counts)
+        return next((said for said in found if said is not None), None)
+
+    def _english(self, key: str, english: str) -> str:
+        """Return the English, and log once that there is no translation."""
+        if key and self._books and key not in self._missing:
+            self._missing.add(key)
             log.debug("nobody has said this in %s yet: %r", self.language, key)
-        return found or ((key, plural) if plural else (key,))
-
-    def _found(self, key: str) -> tuple[str, ...]:
-        return next((forms for book in self._books if key and (forms := book.find(key))), ())
+        return english
 
 
 class Book:
-    """A compiled catalogue (gettext's .mo), read on first use."""
+    """A compiled catalogue (gettext's .mo), read on first use; methods raise what reading a file raises."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
-    def find(self, key: str) -> tuple[str, ...]:
-        """The translation: one form, or one for each grammatical number; empty if there is none."""
-        forms = self._forms.get(key)
-        return tuple(forms.split("\0")) if forms else ()
+    def load(self) -> None:
+        """Read the file now.
+
+        Raises:
+            OSError: There is no such file, or it is no compiled catalogue.
+            ValueError: Its texts cannot be decoded, or the rule of its plurals cannot be read.
+        """
+        _ = self._translations
+
+    def find(self, key: str, context: str = "") -> str | None:
+        """Return the translation of a text in a context, or of the singular of a plural; None if there is none."""
+        if context:
+            said = self._translations.pgettext(context, key)
+        else:
+            said = self._translations.gettext(key)
+            if said is key:
+                return self.count(key, key, 1)
+        return None if said is key else said
+
+    def count(self, key: str, plural: str, n: int, context: str = "") -> str | None:
+        """Return the form of a translation that the language uses for a number; None if there is none."""
+        if context:
+            said = self._translations.npgettext(context, key, plural, n)
+        else:
+            said = self._translations.ngettext(key, plural, n)
+        return None if said is key or said is plural else said
 
     @cached_property
-    def _forms(self) -> dict[str, str]:
-        """All translations by their singular; the forms of one are separated by zeros."""
-        data = self._file.read_bytes()
-        magic, _, count, keys, forms = struct.unpack_from("<5I", data)
-        if magic != 0x950412DE:
-            raise ValueError(f"{self._file} is no compiled catalogue")
-        written = zip(_texts(data, keys, count), _texts(data, forms, count), strict=True)
-        return {key.partition("\0")[0]: said for key, said in written}
-
-
-def _texts(data: bytes, table: int, count: int) -> Iterator[str]:
-    """The texts whose lengths and offsets are in a table of the file."""
-    spots = iter(struct.unpack_from(f"<{2 * count}I", data, table))
-    return (data[start : start + length].decode() for length, start in zip(spots, spots, strict=True))
+    def _translations(self) -> GNUTranslations:
+        with self._file.open("rb") as file:
+            return GNUTranslations(file)

@@ -50,13 +50,18 @@ class Place(NamedTuple):
     module: Module
     within: Function | None = None
 
-    def calls(self, node: ast.AST | None = None) -> Iterator[tuple[Place, ast.Call]]:
+    def calls(self) -> list[tuple[Place, ast.Call]]:
         """Every call there, each with its own position."""
-        for child in ast.iter_child_nodes(node or self.module.tree):
+        found: list[tuple[Place, ast.Call]] = []
+        self._add_calls(self.module.tree, found)
+        return found
+
+    def _add_calls(self, node: ast.AST, found: list[tuple[Place, ast.Call]]) -> None:
+        for child in ast.iter_child_nodes(node):
             inner = Place(self.module, child) if isinstance(child, Function) else self
             if isinstance(child, ast.Call):
-                yield self, child
-            yield from inner.calls(child)
+                found.append((self, child))
+            inner._add_calls(child, found)
 
 
 class Patterns:

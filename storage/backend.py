@@ -27,6 +27,9 @@ class Backend(Protocol):
     async def prepare(self) -> None:
         """Make it possible to connect for the first time. Raises OSError."""
 
+    async def prove_room(self) -> None:
+        """Write something beside the data, and remove it, if the data are in a file. Raises OSError."""
+
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
         """Return an engine for transactions that write, and one for those that only read.
 
@@ -53,6 +56,9 @@ class Backend(Protocol):
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """Let generated IDs follow those that were copied into the database."""
+
+    async def size(self, connection: AsyncConnection) -> int:
+        """Return how many bytes the data take, without what deleted data have left free."""
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Return whether the structure of the data is intact."""

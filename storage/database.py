@@ -46,7 +46,12 @@ class Database:
         Raises:
             Unavailable: The data cannot be read or written now.
         """
-        database = cls(backend_at(address))
+        backend = backend_at(address)
+        try:
+            await backend.prepare()  # first, since SQLAlchemy may take a later engine for one that never connected
+        except backend.errors as error:
+            raise backend.to_storage_error(error) from error
+        database = cls(backend)
         try:
             await database._run("read", database._connect())
         except BaseException:
@@ -74,6 +79,10 @@ class Database:
             Unavailable: The data cannot be read now.
         """
         return await self._run("read", self._read_twice(work))
+
+    async def prove_room(self) -> None:
+        """Do nothing if there is room to write. Raises Unavailable."""
+        await self._run("write", self._backend.prove_room())
 
     async def clean_up(self) -> None:
         """Do maintenance that would delay an answer if it were left to one. Raises Unavailable."""
@@ -106,7 +115,6 @@ class Database:
                 self.listener("transaction", kind, time.perf_counter() - began)
 
     async def _connect(self) -> None:
-        await self._backend.prepare()
         async with self._reading.connect():
             pass
 

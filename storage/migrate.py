@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
     except CommandError as error:
         print(error, file=sys.stderr)
         return UNKNOWN
-    except DBAPIError as error:  # such as a full disk: its mend, and no traceback
+    except DBAPIError as error:  # such as a full disk: its fix, and no traceback
         print(backend_at(address).to_storage_error(of_driver(error)), file=sys.stderr)
         return 1
     return 0

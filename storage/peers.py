@@ -134,7 +134,7 @@ class Peers:
                         if notice.pid != self._ours:
                             self._heard(notice.payload)
             except Exception as error:  # whatever cut it off, it has to listen again
-                log.warning("the other processes cannot be heard", extra={"why": type(error).__name__})
+                log.warning("failed to listen to other processes; will retry", extra={"reason": type(error).__name__})
             line = await self._again()
             self._heard("")
 

@@ -30,6 +30,10 @@ _CONNECT_ARGS = {
 }
 _WRITE_LOCK = 0x7175_6572  # the lock of transactions that write; any number nobody else uses will do
 _MATCH_LOCK = 0x7175_6503  # the first half of the lock of a match; others in peers.py
+_UNREACHABLE = (
+    "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
+    "are right."
+)
 _ADVICE = {  # by the beginning of the error's code
     "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
     "25006": "This PostgreSQL server or database only reads. Name one that writes in QUERENT_DATABASE, or turn its "
@@ -39,15 +43,20 @@ _ADVICE = {  # by the beginning of the error's code
     "53": "PostgreSQL has no memory, or too many connections. Nothing that was acknowledged is lost.",
     "XX": "The data in PostgreSQL are damaged. Restore your latest dump.",
     "58": "PostgreSQL's disk failed while reading or writing. Check it.",
+    "3F": "The schema in which the tables belong does not exist. Set the user's search_path to one that exists: ALTER "
+    "ROLE querent SET search_path = public.",
+    "57014": "PostgreSQL ended a statement early. Take its statement_timeout away: ALTER ROLE querent SET "
+    "statement_timeout = 0.",
+    "55P03": "PostgreSQL waited too long for a lock. Take its lock_timeout away: ALTER ROLE querent SET "
+    "lock_timeout = 0.",
+    "40": "PostgreSQL ended a transaction that was in the way of another. Try again.",
+    **dict.fromkeys(("08", "28", "3D", "57P"), _UNREACHABLE),
 }
+_BAD_OPTION = "invalid connection option"
 _PLACE = re.compile(
     r'connection to server (at "[^"]*"( \([^)]*\))?, port \d+|on socket "[^"]*") failed: |(?<=resolve host) .*(?=:)'
 )
 """The driver's words for where it tried to connect."""
-_UNREACHABLE = (
-    "PostgreSQL cannot be reached, or lets nobody in. See that it runs, and that QUERENT_DATABASE and the password "
-    "are right."
-)
 _MISSING_PACKAGE = "PostgreSQL needs one more package: pip install 'querent-tarot[postgresql]'"
 
 
@@ -60,6 +69,9 @@ class PostgreSQL:
 
     async def prepare(self) -> None:
         """Do nothing: a database is made by its host."""
+
+    async def prove_room(self) -> None:
+        """Do nothing: the server looks after its disk."""
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
         """Return two views of one pool, which checks each connection before it is used."""
@@ -96,8 +108,10 @@ class PostgreSQL:
         if code.startswith("23"):
             return Contradiction(f"What was to be kept contradicts what is there: {words}")
         advice = next((advice for start, advice in _ADVICE.items() if code.startswith(start)), "")
-        if not advice and (isinstance(error, OSError) or type(error).__name__ in ("OperationalError", "AdminShutdown")):
+        if not code and (isinstance(error, OSError) or _is_operational(error)):
             advice = _UNREACHABLE
+        if not code and _BAD_OPTION in words:
+            advice = "The address in QUERENT_DATABASE has an option that PostgreSQL does not know. Remove it."
         kind = DiskFull if code == "53100" else Unavailable
         return kind(f"{advice} ({words})") if advice else error
 
@@ -116,6 +130,10 @@ class PostgreSQL:
             following = f"SELECT coalesce(max(id), 0) + 1 FROM {table}"
             counter = f"pg_get_serial_sequence('{table}', 'id')"
             await connection.execute(text(f"SELECT setval({counter}, ({following}), false)"))
+
+    async def size(self, connection: AsyncConnection) -> int:
+        """Return the bytes of the database."""
+        return int((await connection.execute(text("SELECT pg_database_size(current_database())"))).scalar_one())
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Return True if the server answers: it looks after its own files."""
@@ -151,6 +169,11 @@ async def notify_all(connection: AsyncConnection, message: str) -> None:
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+
+
+def _is_operational(error: Exception) -> bool:
+    """Return whether the driver calls this a trouble of the server or the line, such as a timeout."""
+    return any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)
 
 
 def _take_write_lock(connection: Connection) -> None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from sqlalchemy import inspect, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import ForeignData, NewerData, Unavailable
@@ -81,8 +81,8 @@ async def _check_owner(connection: AsyncConnection) -> None:
     """Raise ForeignData or NewerData if other tables are where ours belong."""
     tables = {*await connection.run_sync(lambda sync: inspect(sync).get_table_names())}
     if "alembic_version" not in tables:
-        if clashing := sorted(tables & {*METADATA.tables}):
-            raise ForeignData(f"its tables {', '.join(clashing[:3])} are not Querent's")
+        if foreign := sorted(tables & {*METADATA.tables}) or sorted(tables):
+            raise ForeignData(f"its tables {', '.join(foreign[:3])} are not Querent's")
         return
     found = await connection.run_sync(revision)
     if found in REVISIONS:
@@ -90,6 +90,27 @@ async def _check_owner(connection: AsyncConnection) -> None:
     if found is not None and _OURS.fullmatch(found) and found > HEAD:
         raise NewerData(found)
     raise ForeignData(f"its alembic_version is {found!r}" if found else "its alembic_version is empty")
+
+
+async def _check_tables(connection: AsyncConnection) -> None:
+    """Raise Unavailable if data that need no migration lack a table or a column."""
+    if await connection.run_sync(revision) == HEAD and (lacking := await connection.run_sync(_lacking)):
+        raise Unavailable(
+            f"The data are damaged: {', '.join(lacking[:3])} is missing. Restore the latest copy: another program has "
+            "changed the data."
+        )
+
+
+def _lacking(connection: Connection) -> list[str]:
+    """Return the tables, and the columns of other tables, that the data should have."""
+    there = {
+        name: {column["name"] for column in of} for (_, name), of in inspect(connection).get_multi_columns().items()
+    }
+    lacking = sorted({*METADATA.tables} - {*there})
+    for name, table in METADATA.tables.items():
+        if name in there:
+            lacking += sorted(f"{name}.{column.name}" for column in table.columns if column.name not in there[name])
+    return lacking
 
 
 async def _check_writing(connection: AsyncConnection) -> None:
@@ -128,6 +149,7 @@ PRECONDITIONS: tuple[Check, ...] = (
     _check_encoding,
     _check_not_read_only,
     _check_owner,
+    _check_tables,
     _check_writing,
     _check_rights,
 )

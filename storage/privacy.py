@@ -225,7 +225,7 @@ async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable
     audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice", "next")]
     invited = await all_rows(connection, _select_invitations(user))
     audiences += [(row["match"], f"asked:{row['user']}") for row in invited]
-    told = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off")]
+    told = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off", "absent")]
     for table in (post_table, outbox_table):
         found = select(table.c.match, table.c.audience).where(table.c.audience.in_(told))
         audiences += [(row["match"], row["audience"]) for row in await all_rows(connection, found)]
@@ -253,7 +253,7 @@ def _blurred(user: int) -> list[Update]:
         update(tenure_table).where(tenure_table.c.owner == user).values(owner=null()),
         update(match_table).where(match_table.c.host == user).values(host=_NOBODY),
         update(deed_table).where(deed_table.c.user == user).values(user=_NOBODY),
-        # the bar stays, by its mark: else deleting one's data would lift it
+        # the bar stays, by its mark: else deleting your data would lift it
         update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
         update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
         # the match still counts as an attempt: else its secret could be shown to people who have yet to play it

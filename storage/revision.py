@@ -54,8 +54,13 @@ async def migrate(address: Address, found: str | None) -> None:
 
 
 def _command(address: Address) -> tuple[str, ...]:
-    words = str(address.absolute() if isinstance(address, Path) else address.set(password=None))
+    words = str(address.absolute() if isinstance(address, Path) else _without_password(address))
     return sys.executable, "-m", "storage.migrate", words
+
+
+def _without_password(url: URL) -> URL:
+    """Return the address without its password; `set(password=None)` would keep it, and write it as "***"."""
+    return URL.create(url.drivername, url.username, None, url.host, url.port, url.database, url.query)
 
 
 def _environment(address: Address) -> dict[str, str]:

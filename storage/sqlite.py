@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -17,19 +16,19 @@ from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.errors import Contradiction, DiskFull, Unavailable, of_driver
+from storage.errors import Contradiction, DiskFull, StorageError, Unavailable, of_driver
+from storage.file_place import check_place, foreign_owner, is_full, prove_room
 
 BUSY_SECONDS = 5.0
 """Time to wait for another process's lock, in seconds."""
 _PAGE_BYTES = 1024  # in a new file: an answer writes several pages whole, and 4096 writes 2.7 times more
-_LEAST_FREE_BYTES = 1 << 16
-"""Less room than this on a disk explains why it could not be written."""
 _MAGIC = b"SQLite format 3\0"
 _SETTINGS = (
     "PRAGMA synchronous = FULL",  # an acknowledged answer survives a power cut
     "PRAGMA foreign_keys = ON",
     "PRAGMA wal_autocheckpoint = 16384",  # for bursts only: clean_up() moves the log into the file, not an answer
 )
+_PAGES = ("page_size", "page_count", "freelist_count")
 _ADVICE = {
     sqlite3.SQLITE_FULL: "The disk is full. Make room; nothing that was acknowledged is lost.",
     sqlite3.SQLITE_BUSY: "Another program holds the data locked. Close it (a database viewer, a backup) and try again.",
@@ -43,8 +42,21 @@ _ADVICE = {
 }
 _OF_SYSTEM = {  # the system's error codes that mean the same
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), sqlite3.SQLITE_FULL),
-    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), sqlite3.SQLITE_READONLY),
+    **dict.fromkeys((errno.EACCES, errno.EPERM), sqlite3.SQLITE_READONLY),
 }
+_OF_SYSTEM_ALONE = {  # what SQLite has no code for, or says too little of
+    errno.EROFS: "The data is on a file system that can only be read. Mount it so that it can be written, or name "
+    "another folder.",
+    errno.EDQUOT: "The disk is full for this user: the quota is used up. Make room, or raise the quota.",
+    errno.EFBIG: "The disk is full for this process: files may not grow larger. Raise the limit (ulimit -f).",
+    **dict.fromkeys(
+        (errno.EMFILE, errno.ENFILE),
+        "Too many files are open. Raise the limit: ulimit -n 1024, or LimitNOFILE=1024 in a service of systemd.",
+    ),
+    errno.ENOENT: "The folder of the data does not exist any more. Create it, or start the bot in another folder.",
+    errno.ESTALE: "The network share with the data is gone. Put the data on a local disk.",
+}
+_RIGHTS = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +68,12 @@ class SQLiteFile:
 
     async def prepare(self) -> None:
         """Make the folder for a new file."""
+        await asyncio.to_thread(check_place, self.path)
         await asyncio.to_thread(self.path.parent.mkdir, parents=True, exist_ok=True)
+
+    async def prove_room(self) -> None:
+        """Write a file beside the data: SQLite says too little of a folder without rights or room."""
+        await asyncio.to_thread(prove_room, self.path.parent)
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
         """Return the same engine twice: its one connection creates a missing file, and syncs every commit."""
@@ -77,9 +94,12 @@ class SQLiteFile:
 
     def to_storage_error(self, error: Exception) -> Exception:
         """Return the error with advice, if there is any; SQLite takes some full disks for broken ones."""
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_IOERR and _is_full(self.path.parent):
+        if _code(error) == sqlite3.SQLITE_IOERR and is_full(self.path.parent):
             return DiskFull(f"{_ADVICE[sqlite3.SQLITE_FULL]} ({error})")
-        return to_storage_error(error)
+        advised = to_storage_error(error)
+        if _code(error) in _RIGHTS and (whose := foreign_owner(self.path)):
+            return type(advised)(f"{advised} {whose}")
+        return advised
 
     async def clean_up(self, engine: AsyncEngine) -> None:
         """Move the write-ahead log into the file."""
@@ -92,6 +112,11 @@ class SQLiteFile:
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """Do nothing: new IDs follow the highest one that is there."""
+
+    async def size(self, connection: AsyncConnection) -> int:
+        """Return the bytes of the pages in use."""
+        found = [(await connection.execute(text(f"PRAGMA {name}"))).scalar_one() for name in _PAGES]
+        return int(found[0] * (found[1] - found[2]))
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Read the whole file."""
@@ -126,21 +151,21 @@ def to_storage_error(error: Exception) -> Exception:
     """Return the error as a StorageError with advice; a programming error is returned unchanged."""
     if isinstance(error, sqlite3.IntegrityError):
         return Contradiction(f"What was to be kept contradicts what is there: {error}")
+    if isinstance(error, StorageError):
+        return error
+    code, spare = _code(error), ""
     if isinstance(error, OSError):
-        code, spare = _OF_SYSTEM.get(error.errno or 0, 0), "The data cannot be used."
-    else:
-        code, spare = getattr(error, "sqlite_errorcode", 0) & 0xFF, ""
-    advice = _ADVICE.get(code, spare)
+        spare = _OF_SYSTEM_ALONE.get(error.errno or 0, "The data cannot be used.")
+    advice = spare if isinstance(error, OSError) and error.errno in _OF_SYSTEM_ALONE else _ADVICE.get(code, spare)
     kind = DiskFull if code == sqlite3.SQLITE_FULL else Unavailable
     return kind(f"{advice} ({error})") if advice else error
 
 
-def _is_full(folder: Path) -> bool:
-    """Return whether the disk has no room for a page of the log."""
-    with suppress(OSError):
-        disk = os.statvfs(folder)
-        return disk.f_bavail * disk.f_frsize < _LEAST_FREE_BYTES
-    return False
+def _code(error: Exception) -> int:
+    """Return SQLite's code for the error; 0 if it has none."""
+    if isinstance(error, OSError):
+        return _OF_SYSTEM.get(error.errno or 0, 0)
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def is_intact(connection: Connection) -> bool:

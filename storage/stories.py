@@ -32,10 +32,10 @@ story_table = Table(
     "story",
     METADATA,
     match_key(),
-    # the number of entries when the line was told, and its index among the lines told then
+    # the number of entries when the line was added, and its index among the lines added then
     Column("n", Integer, primary_key=True),
     Column("k", Integer, primary_key=True),
-    # null for everybody; else seat numbers between spaces, so that " 2 " finds seat 2
+    # null for all; else seat numbers between spaces, so that " 2 " finds seat 2
     Column("audience", String),
     Column("text", Text, nullable=False),
     **CLUSTERED,

@@ -10,13 +10,18 @@ from hypothesis import HealthCheck, settings
 
 from sandbox.world.beliefs import Beliefs, settings_of
 from tests import luck
+from tests.proofs import runs
 from tests.storage import compiled
 from tests.storage.databases import databases
 
 __all__ = ["databases"]  # one server for all tests that want one
 
 settings.register_profile(
-    "querent", deadline=None, derandomize=not luck.LUCK, suppress_health_check=[HealthCheck.too_slow]
+    "querent",
+    deadline=None,
+    derandomize=not luck.LUCK,
+    max_examples=runs(thin=30, full=300),
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("querent")
 compiled.share()

@@ -7,6 +7,7 @@ golden pictures, catalogues and pages that depend on it. A game and its layout a
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -41,7 +42,9 @@ NOTHING_FOUND = 5
 
 
 def main() -> int:
-    """The worst of pytest's exit codes; 2 where there is no such room."""
+    """The worst of pytest's exit codes; 2 where there is no such room. What Python compiles is kept, whatever the
+    environment says: pytest would compile every test anew in each run."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     rooms = [Path(words) for words in sys.argv[1:]]
     for room in rooms:
         if not runs_for(room):
@@ -57,17 +60,19 @@ def runs_for(room: Path) -> list[tuple[str, ...]]:
         return []
     packages = (package for package in DEPENDENTS if room.is_relative_to(package))
     elsewhere = (*LAWS, *DEPENDENTS.get(next(packages, ""), ()))
-    return [(str(own), *(test for test in elsewhere if own not in Path(test).parents)), *_about_the_game(room)]
+    first = (str(own), *(test for test in elsewhere if own not in Path(test).parents))
+    return [first, *_about_the_game(room, done=(str(own), GOLDEN))]
 
 
-def _about_the_game(room: Path) -> list[tuple[str, ...]]:
-    """Return the run of the tests that name the game of a room; nothing if the room belongs to no game."""
-    keys = {listed.key for listed in manifests()}
+def _about_the_game(room: Path, done: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return the run of the tests that name the game of a room, but for those that are `done`; nothing if the room
+    belongs to no game."""
+    keys, left_out = {listed.key for listed in manifests()}, [f"--ignore={test}" for test in done]
     match room.parts:
         case ("games", game, *_) if game in keys:
-            return [(*OF_GAMES, "-k", _called(game))]
+            return [(*OF_GAMES, *left_out, "-k", _called(game))]
         case ("rendering", "layouts", game, *_) if (key := Path(game).stem) in keys:
-            return [(*OF_LAYOUTS, "-k", _called(key))]
+            return [(*OF_LAYOUTS, *left_out, "-k", _called(key))]
     return []
 
 

@@ -125,3 +125,15 @@ def test_every_setting_reaches_the_container() -> None:
     elsewhere = {"TOKEN", "DATA", "DATABASE_PASSWORD_FILE", "DISCORD", "SHARDS", "SHARD_IDS", "SHARDS_MOST"}
     named = {name.removeprefix("QUERENT_") for name in service["environment"]}
     assert named == {key.upper() for key in _DEFAULTS} - elsewhere
+
+
+def test_any_user_can_be_named_and_the_image_s_own_is_the_default() -> None:
+    [(_, service)] = _ours(_read("compose.yaml"))
+    [number] = re.findall(r"useradd --uid (\d+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    assert service["user"] == f"${{PUID:-{number}}}:${{PGID:-{number}}}"
+    assert "PUID" in (ROOT / "docs/hosts.md").read_text(encoding="utf-8")
+
+
+def test_the_log_is_bounded() -> None:
+    [(_, service)] = _ours(_read("compose.yaml"))
+    assert {"max-size", "max-file"} <= {one.partition(":")[0] for one in _listed(service["logging"]["options"])}

@@ -179,19 +179,40 @@ def sources(*packages: str) -> Iterator[tuple[Path, str]]:
             yield path, path.read_text(encoding="utf-8")
 
 
-def logged() -> set[str]:
-    """The beginnings of all events the program logs."""
-    found = set()
-    for _, source in sources("bot", "cogs", "storage"):
+LINES = {
+    "log.info": ("info", 0),
+    "log.warning": ("warning", 0),
+    "log.error": ("error", 0),
+    "log.exception": ("error", 0),
+    "in_the_end": ("warning", 1),
+}
+"""The functions that log: the level of the line, and which argument has its words."""
+
+
+def logged() -> dict[str, str]:
+    """The levels of all lines the program logs, by their words."""
+    found: dict[str, str] = {}
+    for _, source in sources("bot", "cogs", "storage", "rendering", "locales"):
         for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
-                found |= {str(argument.value) for argument in node.args[:1] if isinstance(argument, ast.Constant)}
+            if isinstance(node, ast.Call) and (line := LINES.get(ast.unparse(node.func))):
+                level, at = line
+                found |= {
+                    str(words.value): level for words in node.args[at : at + 1] if isinstance(words, ast.Constant)
+                }
     return found
 
 
-def test_events_and_messages_in_the_tables_are_ones_that_occur() -> None:
-    events = "\n".join(logged())
-    assert [row[0] for row in table("docs/hosts.md", "event") if row[0] not in events] == []
+def test_every_line_that_warns_is_explained_with_its_level() -> None:
+    rows = [line for line in words("docs/log.md").splitlines() if re.search(r"\| (info|warning|error) \|", line)]
+    explained = {event.strip(): level.strip() for _, event, level, *_ in (row.split("|") for row in rows)}
+    lines = logged()
+    warning = [line for line, level in lines.items() if level != "info"]
+    assert [line for line in warning if not any(line.startswith(words) for words in explained)] == []
+    found = {words: {level for line, level in lines.items() if line.startswith(words)} for words in explained}
+    assert found == {words: {level} for words, level in explained.items()}
+
+
+def test_messages_in_the_tables_are_ones_that_occur() -> None:
     code = "\n".join(source for _, source in sources("bot", "storage"))
     messages = [re.findall("“(.+?)”", row[0]) for row in table("docs/hosts.md", "what you see")]
     said = [part.strip() for found in messages for part in "".join(found).split("…") if part.strip()]
@@ -221,10 +242,17 @@ def tree() -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("page", "head", "moderators"), [("docs/players.md", "command", False), ("docs/hosts.md", "for moderators", True)]
+    ("page", "head", "group"),
+    [
+        ("docs/players.md", "command", ""),
+        ("docs/hosts.md", "for moderators", "moderate"),
+        ("docs/hosts.md", "for the owner", "owner"),
+    ],
 )
-def test_every_command_is_in_the_table_for_those_it_is_for(page: str, head: str, moderators: bool) -> None:
-    meant = sorted(f"/{name}" for name in tree() if name.startswith("moderate ") is moderators)
+def test_every_command_is_in_the_table_for_those_it_is_for(page: str, head: str, group: str) -> None:
+    firsts = {name: name.split()[0] for name in tree()}
+    apart = {name: first if first in ("moderate", "owner") else "" for name, first in firsts.items()}
+    meant = sorted(f"/{name}" for name, first in apart.items() if first == group)
     assert sorted(row[0] for row in table(page, head)) == meant
 
 

@@ -59,6 +59,13 @@ def test_a_layout_is_held_to_its_golden_pictures_its_words_and_every_test_of_its
     assert shared[-1] in key
 
 
+@pytest.mark.parametrize("room", ["games/parsifal", "rendering/layouts/parsifal"])
+def test_no_test_is_run_twice_for_a_game(room: str) -> None:
+    own, shared = runs_for(Path(room))
+    left_out = {word.removeprefix("--ignore=") for word in shared if word.startswith("--ignore=")}
+    assert [test for test in own if test.startswith(shared[:3]) and test not in left_out] == []
+
+
 @pytest.mark.parametrize("room", ["cogs", "cogs/stats", "cogs/play/presses.py"])
 def test_commands_are_held_to_their_table_and_to_the_catalogues(room: str) -> None:
     own = runs_for(Path(room))[0]

@@ -4,8 +4,10 @@ Tables of all five games are pressed, each again as soon as the page of its last
 time, then more and more, until the 99th percentile of the acknowledgements exceeds half a second. The most presses a
 second before that count. Querent and a plain bot of the usual kind (bench/subjects/plain.py) stand at the same tables
 of the same deals, in a sandbox each, and get the same presses; both have one core, and sandboxes and people another.
-They climb in turns. Every press is one answer; both bots acknowledge it with the page of the player who pressed, and
-bring the open pages of the others and the board up to date after that.
+They climb in turns. The card pictures of all tables are drawn before that, and both bots read them from the same
+files, as a bot does that has been played with for some days: what is compared is how they use them. Every press is one
+answer; both bots acknowledge it with the page of the player who pressed, and bring the open pages of the others and the
+board up to date after that.
 
 Other work on the machine delays acknowledgements, and then these figures say little; the CPU time of a press, which is
 printed with each step, still does. It includes what follows from presses, such as boards and direct messages.
@@ -22,8 +24,10 @@ from pathlib import Path
 
 from bench.load import hosts
 from bench.load.cores import apart
+from bench.load.drawings import draw
 from bench.load.ramp import Climb, climbed
 from bench.table import Row, printed
+from bot.config import DRAWINGS
 
 BOUND = 0.5
 """The largest part of Querent's presses a second that the plain bot may reach."""
@@ -37,9 +41,12 @@ def rows() -> list[Row]:
 async def _climbed() -> list[Climb]:
     with tempfile.TemporaryDirectory() as folder, apart() as core:
         async with AsyncExitStack() as stack:
-            ours = await stack.enter_async_context(hosts.querent(Path(folder) / "querent", core))
-            file = Path(folder) / "plain.sqlite"
-            plain = await stack.enter_async_context(hosts.plain(file, core, list(ours.tables)))
+            data, file = Path(folder) / "querent", Path(folder) / "plain.sqlite"
+            pictures = data / DRAWINGS
+            data.mkdir()
+            await asyncio.to_thread(draw, pictures, hosts.numbered())
+            ours = await stack.enter_async_context(hosts.querent(data, core))
+            plain = await stack.enter_async_context(hosts.plain(file, pictures, core, list(ours.tables)))
             return await climbed([ours, plain])
 
 

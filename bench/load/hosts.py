@@ -23,7 +23,7 @@ from sandbox.world.channels import Channel
 from sandbox.world.messages import BUTTON, ROW, Message
 
 GUILD = "Tables"
-TABLES = {"tottarot": 32, "queens_of_fate": 12, "parsifal": 48, "genshin_tarot": 12, "the_restless": 12}
+TABLES = {"tottarot": 24, "queens_of_fate": 12, "parsifal": 36, "genshin_tarot": 12, "the_restless": 12}
 """How many tables of each game are opened: more where a match takes fewer answers, so that all games last as long."""
 START_SECONDS = 120.0
 """How long a bot may take to start and to open its tables."""
@@ -95,6 +95,11 @@ def _places() -> Iterator[tuple[AnyGame, str]]:
         yield from ((game, f"{game.key}-{number}".replace("_", "-")) for game in GAMES if number < TABLES[game.key])
 
 
+def numbered() -> list[tuple[AnyGame, int]]:
+    """Return the game and the number of each table, in the order in which they are opened."""
+    return [(game, number) for number, (game, _) in enumerate(_places(), start=1)]
+
+
 @asynccontextmanager
 async def querent(data: Path, core: int) -> AsyncIterator[Host]:
     """Run Querent on that core; its tables are opened by commands, as people do it."""
@@ -124,13 +129,13 @@ async def _opened(sandbox: Sandbox, channel: Channel, game: AnyGame) -> OpenTabl
 
 
 @asynccontextmanager
-async def plain(file: Path, core: int, like: Sequence[OpenTable]) -> AsyncIterator[Host]:
-    """Run the plain bot on that core, with the tables and the presses of another."""
+async def plain(file: Path, pictures: Path, core: int, like: Sequence[OpenTable]) -> AsyncIterator[Host]:
+    """Run the plain bot on that core, with its card pictures in a folder, and the tables and presses of another bot."""
     async with _sandbox() as sandbox:
         places = [(table, sandbox.channel(name, GUILD)) for table, (_, name) in zip(like, _places(), strict=True)]
         seated = [(table, channel, _players(sandbox, channel, table.game)) for table, channel in places]
         plan = [f"{table.number}:{table.game.key}:{channel.id}:{_ids(seats)}" for table, channel, seats in seated]
-        async with process(["bench.subjects.plain", sandbox.url, str(file), *plan], {}) as pid:
+        async with process(["bench.subjects.plain", sandbox.url, str(file), str(pictures), *plan], {}) as pid:
             one_core(pid, core)
             tables = [await _entered(sandbox, *where) for where in seated]
             yield Host("plain bot", pid, deque(tables))

@@ -14,8 +14,8 @@ from bench.press import cpu
 AT_A_TIME = (2, 4, 6, 8, 12, 16, 24, 32)
 """How many tables are pressed at the same time, step by step."""
 STEP_SECONDS = 6.0
-WARM_UP_SECONDS = 40.0
-"""Time that counts for nothing, in which a bot draws each card for the first time."""
+WARM_UP_SECONDS = 15.0
+"""Time that counts for nothing, in which a bot loads what it needs for the first time."""
 WARM_UP_TABLES = 12
 REST_SECONDS = 0.5
 """A bot has finished what it still had to post once it works for less than a tenth of such a time."""

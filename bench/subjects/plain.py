@@ -1,4 +1,6 @@
-"""A plain bot of the usual kind: `python -m bench.subjects.plain ADDRESS FILE NUMBER:GAME:CHANNEL:USER,USER ...`.
+"""A plain bot of the usual kind: `python -m bench.subjects.plain ADDRESS FILE PICTURES TABLE ...`.
+
+FILE is its new database, PICTURES a folder of card pictures, and each TABLE is NUMBER:GAME:CHANNEL:USER,USER.
 
 It is made of discord.py, aiosqlite and Pillow as their manuals show them, and plays by the same rules: a table is a
 board in its channel, and each player has a private page with a button for each option. For every press it stores one
@@ -14,6 +16,7 @@ import io
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import aiosqlite
@@ -75,10 +78,10 @@ class Table:
 class Plain(discord.Client):
     """The bot."""
 
-    def __init__(self, tables: Sequence[Table], database: aiosqlite.Connection) -> None:
+    def __init__(self, tables: Sequence[Table], database: aiosqlite.Connection, album: Album) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self._tables, self._database = {table.number: table for table in tables}, database
-        self._album = Album()
+        self._album = album
 
     async def on_ready(self) -> None:
         """Post all boards."""
@@ -128,14 +131,15 @@ class Plain(discord.Client):
         return discord.File(io.BytesIO(painted), "table.png")
 
 
-async def main(address: str, file: str, plan: Sequence[str]) -> None:
+async def main(address: str, file: str, pictures: str, plan: Sequence[str]) -> None:
     """Play at these tables until the process is killed."""
     point_at(address)
     async with aiosqlite.connect(file) as database:
         await database.execute("pragma journal_mode=wal")
         await database.execute("pragma synchronous=full")
         await database.execute("create table answer(id integer primary key, match integer, seat integer, tokens text)")
-        async with Plain([_table(*words.split(":")) for words in plan], database) as bot:
+        tables = [_table(*words.split(":")) for words in plan]
+        async with Plain(tables, database, Album(Path(pictures))) as bot:
             await bot.start("bench")
 
 
@@ -144,4 +148,4 @@ def _table(number: str, key: str, channel: str, users: str) -> Table:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], sys.argv[2], sys.argv[3:]))
+    asyncio.run(main(*sys.argv[1:4], sys.argv[4:]))

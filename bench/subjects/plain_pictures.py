@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.painter.sprites import SpriteCache, margin
+from bench.load.drawings import kept_in
+from rendering.painter.sprites import margin
 from rendering.scenes.scene import Label, Panel, Scene, Sprite
 from rendering.scenes.theme import GROUNDS, SURFACES, TONES
-from rendering.text.text_raster import TextRaster
 
 ANCHORS = {"left": "ls", "middle": "ms", "right": "rs"}
 """Pillow's anchors on the base line, by those of a label."""
 
 
 class Album:
-    """Card pictures of every size that was needed so far, all kept, and the painting of whole pictures with them."""
+    """Card pictures, each read from a folder when it is first needed and kept in memory from then on, and the painting
+    of whole pictures with them."""
 
-    def __init__(self) -> None:
-        self._draw = SpriteCache(TextRaster())
-        self._kept: dict[Sprite, Image.Image] = {}
+    def __init__(self, folder: Path) -> None:
+        self._files = kept_in(folder)
+        self._kept: dict[tuple[Sprite, bool], Image.Image] = {}
 
     def paint(self, scene: Scene) -> bytes:
         """Return the PNG of a scene with all its sprites, fields, and lines of writing, painted from scratch."""
@@ -29,7 +32,7 @@ class Album:
         pen = ImageDraw.Draw(image)
         for item in scene.items:
             if isinstance(item, Sprite):
-                card = self._card(item)
+                card = self._card(item, bool(scene.inks))
                 image.paste(card, (item.x - margin(item), item.y - margin(item)), card)
             elif isinstance(item, Panel):
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
@@ -40,11 +43,10 @@ class Album:
         image.save(buffer, "PNG", compress_level=1)
         return buffer.getvalue()
 
-    def _card(self, sprite: Sprite) -> Image.Image:
-        """Return the picture of a card, drawn when it is first needed and kept from then on."""
-        place = Sprite(sprite.key, 0, 0, sprite.width, sprite.height, sprite.words, sprite.turn, sprite.dim)
+    def _card(self, sprite: Sprite, few: bool) -> Image.Image:
+        place = replace(sprite, x=0, y=0), few
         if place not in self._kept:
-            self._kept[place] = self._draw.drawn(place)
+            self._kept[place] = self._files.whole(*place)
         return self._kept[place]
 
 

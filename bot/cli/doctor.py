@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import pwd
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -35,6 +34,7 @@ from rendering import LAYOUTS
 from rendering.deck.custom.folder import MISSING, DeckError, DeckFolder
 from rendering.deck.emojis import pictures
 from storage.errors import StorageError
+from storage.file_place import user_name
 from storage.lessons import LessonCount
 from storage.upkeep.health import Health, HeldShard, check, holder, runs_here
 
@@ -64,7 +64,7 @@ async def findings(config: Config, now: Now = system) -> list[Finding]:
     if config.discord:
         point_at(config.discord)
     found.append(await _clock(config, now))
-    if config.token:
+    if config.token and found[-1].what != "network":
         found += [finding async for finding in _account(config)]
     return found
 
@@ -121,7 +121,20 @@ async def _data(config: Config, now: Now) -> list[Finding]:
         health = await check(config.database, now())
     except StorageError as error:
         return [Finding("data", False, f"{error} {where(config)}")]
-    return [Finding("data", health.sound, _data_words(health)), *_shards(health.shards), *_lessons(health.lessons)]
+    weight = [Finding("matches", True, _weight(config, health))] if health.finished else []
+    return [
+        Finding("data", health.sound, _data_words(health)),
+        *weight,
+        *_shards(health.shards),
+        *_lessons(health.lessons),
+    ]
+
+
+def _weight(config: Config, health: Health) -> str:
+    """Return how many finished matches are kept, for how long, and how much space each takes on average."""
+    each = health.bytes / (health.finished + health.live) / 1000
+    kept = f"{config.keep_days} days (QUERENT_KEEP_DAYS)" if config.keep_days else "all time (QUERENT_KEEP_DAYS)"
+    return f"{health.finished} finished ones are kept for {kept}; {each:.0f} kB each on average."
 
 
 def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
@@ -174,7 +187,7 @@ def _user(config: Config) -> Iterator[Finding]:
         return
     if owner != os.geteuid():
         says = (
-            f"{path} belongs to user {_called(owner)}, and you are {_called(os.geteuid())}. "
+            f"{path} belongs to user {user_name(owner)}, and you are {user_name(os.geteuid())}. "
             "If that user runs the bot, run the doctor as that user (sudo -u); if not, give the data to the bot's user."
         )
         yield Finding("user", False, says)
@@ -191,14 +204,6 @@ def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
         yield Finding("backups", False, says)
     else:
         yield Finding("backups", True, f"The newest is {hours} hours old.")
-
-
-def _called(uid: int) -> str:
-    """The user's name; the number where there is none, as in a container."""
-    try:
-        return pwd.getpwuid(uid).pw_name
-    except KeyError:
-        return str(uid)
 
 
 def _data_words(health: Health) -> str:
@@ -283,8 +288,10 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
         yield await _emojis(client)
     except discord.LoginFailure:
         yield Finding("login", False, "Discord does not accept the token. Copy it again from the developer portal.")
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        yield Finding("login", False, f"Discord answered with {type(error).__name__}. Try again in a minute.")
+    except (aiohttp.ClientError, OSError):
+        yield Finding("login", False, "The connection to Discord broke. Try again in a minute.")
+    except discord.HTTPException as error:
+        yield Finding("login", False, f"Discord refused the login ({error.status}). Try again in a minute.")
     finally:
         await client.close()
 

@@ -61,7 +61,7 @@ class _Discreet(logging.Handler):
 
     def _in_short(self, record: logging.LogRecord, error: Unavailable) -> logging.LogRecord:
         """Return the record without its traceback, with how often the same failed since the last one."""
-        short = logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None, "why": str(error)})
+        short = logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None, "reason": str(error)})
         if self._untold:
             short.failed_since = self._untold
         self._told, self._untold = record.created, 0

@@ -98,7 +98,7 @@ def _bot(config: Config, address: str) -> subprocess.Popen[bytes]:
 
 def _sandbox(store: Path, place: Place) -> subprocess.Popen[bytes]:
     words = ["sandbox", "--port", str(place.port), "--store", str(store), "--token", TOKEN, "--bot-name", "Querent"]
-    words.append("--unlimited")  # nobody else is on that machine, and a first start uploads many emojis at once
+    words.append("--unlimited")  # nobody else is on that machine, and a first start uploads many emojis in a row
     if not place.key:
         return _start(words, {})
     named = ["--host", place.host, "--name", f"{place.name}:{place.port}"]

@@ -34,7 +34,7 @@ class ChannelEnds:
         try:
             below = [message async for message in place.history(limit=READ, after=after)]
         except discord.Forbidden:
-            log.info("a channel's history may not be read", extra={"channel": post.channel})
+            log.info("channel history unreadable; permission missing", extra={"channel": post.channel})
             return False
         return len(below) < READ and all(self._is_of(message, post.match) for message in below)
 

@@ -101,7 +101,7 @@ class Inboxes:
                 seconds = self._dm_status.back_off()
                 log.warning("direct messages refused for now", extra={"code": error.code, "retry_in": seconds})
             elif refusal_of(error) is Refusal.NEVER:
-                log.error("direct message refused for good", extra={"code": error.code})
+                log.error("direct message refused permanently", extra={"code": error.code})
             else:
                 raise
             raise UnreachableError from error

@@ -15,10 +15,11 @@ from bot.custom_ids import carried, parse
 from bot.pages import table_pages
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.discord_codes import MAY_NOT, NOT_THERE, of_emoji
+from bot.runtime.known_discord import KNOWN, Trait
 from bot.table.jobs import Batch, Job
-from bot.ui.kept_files import FileIds, file_ids, kept_files, may_lack_file
+from bot.ui.kept_files import FileIds, file_ids, keeps_files, kept_files, may_lack_file
 from bot.ui.layouts import without_controls
-from bot.ui.page import Page, Picture, read_pictures, standing_pictures
+from bot.ui.page import Page, Picture, can_be_shown, read_pictures, standing_pictures
 from bot.ui.render_worker import BOARD_SECONDS, RenderWorker
 from storage.outbox import PostRow
 
@@ -85,8 +86,9 @@ class MessageSender:
             return file_ids(await self._in_time(post.message, edit))
 
     async def _in_time(self, message: int, edit: Awaitable[T]) -> T:
-        """Await an edit; for a few seconds at most if the message is old."""
-        old = self._now() - discord.utils.snowflake_time(message).timestamp() > OLD_SECONDS
+        """Await an edit; for a few seconds at most if the message is old and Discord may let that wait."""
+        age = self._now() - discord.utils.snowflake_time(message).timestamp()
+        old = age > OLD_SECONDS and not KNOWN.denies(Trait.OLD_EDITS_PACED)
         try:
             async with asyncio.timeout(EDIT_SECONDS if old else None):
                 return await edit
@@ -129,13 +131,15 @@ class MessageSender:
             await message.edit(view=None)
             return
         kept: Any = kept_files(standing)
-        try:
-            await message.edit(view=without_controls(standing), attachments=kept)
-        except discord.HTTPException as error:
-            if not kept or not may_lack_file(error):
-                raise
-            files = [file for picture in await read_pictures(self._client, standing) if (file := picture.file())]
-            await message.edit(view=without_controls(standing), attachments=files)
+        if not kept or keeps_files():
+            try:
+                await message.edit(view=without_controls(standing), attachments=kept)
+                return
+            except discord.HTTPException as error:
+                if not kept or not may_lack_file(error):
+                    raise
+        files = [file for picture in await read_pictures(self._client, standing) if (file := picture.file())]
+        await message.edit(view=without_controls(standing), attachments=files)
 
     async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> FileIds:
         """Make a message the page with the pictures it has, if it can still be edited, or with these; Discord is asked
@@ -145,13 +149,14 @@ class MessageSender:
 
     async def _settle(self, message: discord.PartialMessage, page: Page, known: tuple[Picture, ...]) -> FileIds:
         kept = known or standing_pictures(await message.fetch())
-        try:
-            return file_ids(await message.edit(**replace(page, pictures=kept).changes()))
-        except discord.HTTPException as error:
-            if not kept or not may_lack_file(error):
-                raise
-            sent = await read_pictures(self._client, await message.fetch())
-            return file_ids(await message.edit(**replace(page, pictures=sent).changes()))
+        if can_be_shown(kept):
+            try:
+                return file_ids(await message.edit(**replace(page, pictures=kept).changes()))
+            except discord.HTTPException as error:
+                if not kept or not may_lack_file(error):
+                    raise
+        sent = await read_pictures(self._client, await message.fetch())
+        return file_ids(await message.edit(**replace(page, pictures=sent).changes()))
 
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message, if it still exists."""
@@ -177,7 +182,7 @@ class MessageSender:
                 if message.author == self._client.user:
                     yield message
         except discord.Forbidden:
-            log.info("a channel's history may not be read", extra={"channel": channel})
+            log.info("channel history unreadable; permission missing", extra={"channel": channel})
 
 
 async def _possibly(change: Awaitable[T]) -> T | None:

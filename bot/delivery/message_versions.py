@@ -262,7 +262,7 @@ class MessageVersions:
             try:
                 files = await edit(pictures := shown.pictures if shown else version.pictures)
             except UNANSWERED:
-                version.drawing, version.pictures = None, ()  # its mark stays: a card does not say what was told
+                version.drawing, version.pictures = None, ()  # its mark stays: the card does not show the log
                 raise
             version.pictures = keeping(pictures, files)
             version.n, version.drawing, version.at_rest, version.settled = n, None, None, True

@@ -156,11 +156,12 @@ class Notifier:
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
         missed = concerning(story, table, seat, since=-1)
-        look = Focus(words=await first_words(self._matches.register, table, seat), missed=missed)
+        own = await self._matches.register.of(table.seats[seat].user or 0)
+        words = await first_words(self._matches.register, table, seat)
+        look = Focus(words=words, missed=missed, whole=own.words_only)
         notice = _notice(batch, table, story, look)
         if notice is None:
             return None
-        own = await self._matches.register.of(notice.user)
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
         told = await self._told(batch, notice, old)
         if told is None:

@@ -23,6 +23,7 @@ from bot.delivery.dispatcher import Dispatcher, Handlers
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
+from bot.table.away_servers import AGAIN_SECONDS, AwayServers
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, by_kind, decode, encode
 from bot.table.loading import NoMatch
 from bot.table.matches import Matches
@@ -99,8 +100,11 @@ class _Unwritten(NamedTuple):
 class Outbox:
     """Runs every job that is due and deletes it."""
 
-    def __init__(self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now) -> None:
+    def __init__(
+        self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now, away: AwayServers | None = None
+    ) -> None:
         self._store, self._matches, self._dispatcher, self._now = store, matches, dispatcher, now
+        self._away = AwayServers() if away is None else away
         self._wakeup = matches.job_wakeup
         self._calm = asyncio.Event()
         self._calm.set()
@@ -166,7 +170,7 @@ class Outbox:
             try:
                 await self._send_out()
             except Exception:  # the loop must survive any failure, or no message is ever sent again
-                log.exception("the outbox cannot be read")
+                log.exception("failed to read the outbox; will retry")
                 self._wakeup.hear(self._now() + BREATHER)
             finally:
                 self._calm.set()
@@ -200,7 +204,7 @@ class Outbox:
         try:
             await self._all(work, rows)
         except Exception:
-            log.exception("jobs could not be seen to", extra={"table": table_id})
+            log.exception("failed to handle jobs; will retry", extra={"table": table_id})
         await self._write_down(table_id, work.struck)
         self._free(table_id)
 
@@ -219,7 +223,7 @@ class Outbox:
             self._unwritten.pop(table_id, None)
             self._wakeup.hear(FAR if next_at is None else next_at)
         except Exception:
-            log.exception("what came of jobs could not be written down", extra={"table": table_id})
+            log.exception("failed to save job results; will retry", extra={"table": table_id})
             self._unwritten[table_id] = _Unwritten(struck, self._now() + BREATHER)
             self._wakeup.hear(self._now() + BREATHER)
 
@@ -241,7 +245,7 @@ class Outbox:
             try:
                 work.jobs[row.id] = decode(row, kinds)
             except (KeyError, TypeError, ValueError):
-                log.exception("a job cannot be read", extra={"table": work.table_id, "kind": row.kind})
+                log.exception("failed to read a job; will retry", extra={"table": work.table_id, "kind": row.kind})
                 work.put_off([row], self._now() + LONGEST_WAIT)
         known = sorted((row for row in rows if row.id in work.jobs), key=_audience)
         for _, same in groupby(known, key=_audience):
@@ -276,20 +280,24 @@ class Outbox:
     async def _tried(self, work: _Work, batch: Batch[Job], tries: int) -> Done | int:
         """The result of a batch, or the seconds until it is to be tried again."""
         try:
+            if await self._away.holds_table(self._store, work.table_id):
+                return AGAIN_SECONDS
             return await self._done(batch, tries)
         except NoMatch:
             return NOTHING_LEFT
         except NotInstalled:
-            log.info("jobs wait for a game that is not installed", extra={"table": work.table_id})
+            log.info("jobs on hold; game not installed", extra={"table": work.table_id})
             return ASLEEP
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
-            log.warning("Discord was out of reach", extra={"table": work.table_id, "why": type(error).__name__})
+            log.warning(
+                "Discord unreachable; will retry", extra={"table": work.table_id, "reason": type(error).__name__}
+            )
             return min(LONGEST_WAIT, int(2 ** min(tries, 20)))
         except Unavailable:
-            log.warning("the data were out of reach", extra={"table": work.table_id})
+            log.warning("database unreachable; will retry", extra={"table": work.table_id})
             return BREATHER
         except Exception:
-            log.exception("jobs could not be done", extra={"table": work.table_id})
+            log.exception("failed to run jobs; will retry", extra={"table": work.table_id})
             return STUMBLED
 
     async def _done(self, batch: Batch[Job], tries: int) -> Done | int:
@@ -299,7 +307,10 @@ class Outbox:
             if settled := await self._dispatcher.settled(batch, error):
                 return settled
             pause = wait_after(error, tries)
-            log.warning("Discord refused", extra={"table": batch.table_id, "code": error.code, "again_in": pause})
+            log.warning(
+                "request refused by Discord; will retry",
+                extra={"table": batch.table_id, "code": error.code, "retry_in": pause},
+            )
             return pause
 
 

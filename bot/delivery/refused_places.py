@@ -31,12 +31,13 @@ from bot.table.jobs import (
     PostBoard,
     ShowLobby,
     TellOfRefusal,
+    encoded,
 )
 from bot.table.live_table import Table
 from bot.table.loading import NoMatch
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
-from bot.table.places import Act, lacking_in, needs
+from bot.table.places import MANAGE_THREADS, Act, lacking_in, needs
 from bot.ui.links import place_link
 from bot.ui.page import Page
 from games.kernel.text import Text, t
@@ -73,9 +74,9 @@ class RefusedPlaces:
         except NotThere:
             return NOTHING_LEFT
         if not batch.newest.is_in_place:
-            log.warning("message refused and dropped", extra=details)
+            log.warning("message refused by Discord and dropped", extra=details)
             return NOTHING_LEFT
-        log.warning("message refused in the place of its table", extra=details | {"place": row.place})
+        log.warning("message refused in its table's channel; host notified", extra=details | {"place": row.place})
         return await self._in_place(batch, row)
 
     async def _in_place(self, batch: Batch[Job], row: MatchRow) -> Done:
@@ -109,21 +110,33 @@ class RefusedPlaces:
         sign = f"{row.place % 1_000_000}.r"
         return tuple(TellOfRefusal(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in seats[:1])
 
+    async def locked(self, thread: int) -> None:
+        """Tell the host, once, that the thread of a table was locked, so that the bot cannot write there."""
+        row = await self._store.matches.live_in(thread)
+        if row is None or not _is_locked(self._client.get_channel(thread)):
+            return
+        known = await self._store.outbox.post(row.id, REFUSED)
+        if known is None or known.channel != thread:
+            self._tables[row.id] = thread
+            await self._store.outbox.add(row.id, *encoded(self._letters(row)))
+            self._matches.job_wakeup.set(self._matches.now())
+
     async def tell(self, batch: Batch[TellOfRefusal]) -> Done:
         """Tell the host by direct message, or, if they accept none, in the parent of the table's thread."""
         table = await batch.seen()
         row, seat = table.row, batch.newest.seat
+        told = Done(posts=(PostRow(row.id, REFUSED, row.place, 0, row.n),))
         user = table.seats[seat].user
         if user is None:
             return NOTHING_LEFT
         letter = self._page(table.in_language_of(seat))
         with suppress(UnreachableError):
             await self._inboxes.reach(user, partial(self._sender.send, page=letter, nonce=batch.nonce))
-            return NOTHING_LEFT
+            return told
         if row.channel != row.place:
             call = replace(self._page(table), pings=(user,))
             await self._call(row, replace(call, head=f"<@{user}> · {call.head}"), batch.nonce)
-        return NOTHING_LEFT
+        return told
 
     async def _call(self, row: MatchRow, call: Page, nonce: str) -> None:
         try:
@@ -135,9 +148,13 @@ class RefusedPlaces:
     def _page(self, table: Table) -> Page:
         """Return the page for the host: the place, the permissions that are missing, and what happens to the table."""
         reader, row = table.markdown_reader, table.row
-        words = _kept(row) if row.state in ("lobby", "live") else _closed(row)
+        if row.state not in ("lobby", "live"):
+            words = _closed(row)
+        else:
+            words = _locked(row) if _is_locked(self._client.get_channel(row.place)) else _kept(row)
         lines = [table.title, reader(words)]
-        if lacks := lacking_in(self._client.get_channel(row.place), Act.TABLE):
+        lacks = [name for name in lacking_in(self._client.get_channel(row.place), Act.TABLE) if name != MANAGE_THREADS]
+        if lacks:
             lines.append(reader(needs(lacks)))
         return Page("\n".join(lines), classic=True)
 
@@ -151,7 +168,7 @@ class RefusedPlaces:
     async def look_again(self) -> None:
         """Try the messages that wait again: a channel or a role was changed."""
         now = self._matches.now()
-        for table_id in self._tables:
+        for table_id in [*self._tables]:  # it changes meanwhile
             await self._store.outbox.hurry(table_id, now)
         if self._tables:
             self._matches.job_wakeup.set(now)
@@ -170,6 +187,19 @@ def _kept(row: MatchRow) -> Text:
         "can move the table with **/moderate bring**.",
         place=place_link(row.guild, row.place),
     )
+
+
+def _locked(row: MatchRow) -> Text:
+    return t(
+        "Discord doesn't let me write in {place} any more, because it is locked. Nothing is lost: **/hand** works "
+        "anywhere, and a moderator can unlock it or move the table with **/moderate bring**.",
+        place=place_link(row.guild, row.place),
+    )
+
+
+def _is_locked(place: object) -> bool:
+    """Return whether that is a locked thread in which the bot may not write."""
+    return isinstance(place, discord.Thread) and place.locked and MANAGE_THREADS in lacking_in(place, Act.TABLE)
 
 
 def _was_seen(posts: Mapping[str, PostRow]) -> bool:

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.runtime.fetching import fetch_thread
+from bot.runtime.known_discord import KNOWN, Trait
 from bot.table.jobs import BOARD, LOBBY, PostBoard, ShowLobby, encode, encoded
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
@@ -70,11 +71,13 @@ class TableChannels:
     async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
         """The id of a new thread that only that person, anyone they add, and moderators can read.
 
-        A thread to which only moderators can add people might not let the bot add the person either.
+        A thread to which only moderators can add people might not let the bot add the person either. If Discord is
+        known to let it, nobody else can be added.
         """
         kind = discord.ChannelType.private_thread
+        invitable = not KNOWN.denies(Trait.INVITABLE_BINDS_CREATORS)
         made = await channel.create_thread(
-            name=shortened(name, NAME), type=kind, auto_archive_duration=LISTED_MINUTES, invitable=True
+            name=shortened(name, NAME), type=kind, auto_archive_duration=LISTED_MINUTES, invitable=invitable
         )
         try:
             await made.add_user(discord.Object(user))

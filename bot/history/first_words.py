@@ -48,7 +48,7 @@ async def _store(register: PreferenceCache, user: int, counted: Preferences) -> 
     try:
         await register.put(user, counted)
     except Unavailable:
-        log.warning("the kinds of questions that somebody has met could not be stored")
+        log.warning("failed to store the tips that a user has seen")
 
 
 def _times(met: Mapping[str, int], game: AnyGame, kind: str) -> int:

@@ -61,7 +61,7 @@ class Sampler(Collector):
             counting = asyncio.run_coroutine_threadsafe(self._store.load.now(self._now()), self._loop)
             yield from _loads(counting.result(PATIENCE))
         except (StorageError, RuntimeError, concurrent.futures.TimeoutError) as error:
-            log.warning("tables and jobs could not be counted", extra={"why": str(error) or type(error).__name__})
+            log.warning("failed to count tables and jobs", extra={"reason": str(error) or type(error).__name__})
 
     def _gateway(self) -> Metric:
         latency = GaugeMetricFamily(

@@ -61,13 +61,13 @@ class Backups:
         Failures are logged and retried after an hour.
         """
         if self._folder is not None and not isinstance(self._config.database, Path):
-            log.warning("QUERENT_BACKUP_DIR is for data in a file; save PostgreSQL with pg_dump")
+            log.warning("QUERENT_BACKUP_DIR ignored; it works with SQLite only, back up PostgreSQL with pg_dump")
             return
         while self._folder is not None:
             try:
                 await asyncio.to_thread(self.see_to, self._folder)
             except Exception:  # one failure must not end the daily backups
-                log.exception("the backup of the day could not be made")
+                log.exception("failed to make the daily backup; will retry within an hour")
             await asyncio.sleep(HOUR)
 
     def see_to(self, folder: Path) -> Backup | None:
@@ -78,7 +78,7 @@ class Backups:
             return None
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         made = save(_file(self._config), target, now)
-        log.info("the backup of the day was made", extra={"path": str(target), "bytes": made.size})
+        log.info("daily backup made", extra={"path": str(target), "bytes": made.size})
         for old in _daily(folder)[: -self._keep]:
             old.unlink()
         return made

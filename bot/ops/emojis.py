@@ -101,12 +101,12 @@ class ApplicationEmojis:
     async def _run(self) -> None:
         """Nobody waits for the emojis, so whatever goes wrong is only logged: words stand alone then."""
         try:
-            await in_the_end(self._place, "the emojis are not in place yet; words stand for them", self._wait)
+            await in_the_end(self._place, "failed to upload emojis for now; will retry", self._wait)
         except discord.HTTPException as error:
             refusal = {"status": error.status, "code": error.code}
-            log.warning("Discord refuses the emojis; words stand for them", extra=refusal)
+            log.warning("emojis refused by Discord; using words instead", extra=refusal)
         except Exception:
-            log.exception("the emojis could not be put in place; words stand for them")
+            log.exception("failed to upload emojis; using words instead")
 
     async def _place(self) -> None:
         by_mark = await asyncio.to_thread(self._pictures)
@@ -126,7 +126,7 @@ class ApplicationEmojis:
         known = await self._upload(plan, {name: pictures[name] for name in plan.missing[:room]})
         await self._keep(await self._kept(), {name: Kept(known.get(name, 0), wanted[name]) for name in wanted})
         told = {"count": len(known), "uploaded": len(known) - len(plan.known), "deleted": len(plan.stale)}
-        log.info("the emojis are in place", extra=told)
+        log.info("emojis uploaded", extra=told)
 
     async def _upload(self, plan: Plan, pictures: Mapping[str, bytes]) -> dict[str, int]:
         """Upload these; the numbers of all that are in place then."""
@@ -137,7 +137,7 @@ class ApplicationEmojis:
             except discord.HTTPException as error:
                 if error.code != TOO_MANY_EMOJIS:
                     raise
-                log.warning("the application has as many emojis as it may have", extra={"code": error.code})
+                log.warning("application has reached its emoji limit; using words instead", extra={"code": error.code})
                 break
             known = {**known, name: number}
             self._show(known)

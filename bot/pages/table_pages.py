@@ -17,21 +17,25 @@ from bot.custom_ids import APART, BoardMark, CustomId, Verb
 from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
+from bot.pages.giving_up import with_giving_up
+from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import grave_choice
-from bot.table.live_table import Table, escaped_name, playing
+from bot.table.live_table import Table, playing
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
-from bot.ui.controls import controls
+from bot.ui.controls import Controls, controls
 from bot.ui.drafts import whole
+from bot.ui.foremost import foremost_controls
 from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
 from bot.ui.layouts import IN_A_ROW, Choice, in_lines
 from bot.ui.offers import preview, previewing, previewing_choices, taking, untold
 from bot.ui.page import Page, Picture
+from bot.ui.phone import left_px
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
-from bot.ui.wording import board_words, hand_words, solo_words
+from bot.ui.wording import Space, board_words, hand_words, solo_words
 from games import manifest
 from games.kernel.game import Act, AnyGame
 from games.kernel.match import Asked
@@ -39,9 +43,9 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
-LEFT = 3  # answers in advance that the own page tells
+LEFT = 3  # auto-actions that the private page shows
 OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
-LEAST = 200  # the characters that the table has in words, however much else is said
+BESIDES_PX = 330  # the height of what is beside the moves on a page: the question, notes, and other buttons
 FOOT = 4  # the row at the foot of a page
 
 
@@ -50,7 +54,8 @@ class PendingPage:
     """A page of the match after `n` entries whose picture is not rendered yet.
 
     It holds values only, so later changes do not affect it. `also` are further pictures below it. `words_only`: its
-    reader wants words instead of pictures. `at_rest`: a page of the same moment with nobody awaited in its picture.
+    reader wants words instead of pictures, which are then those of `telling`. `at_rest`: a page of the same moment with
+    nobody awaited in its picture.
     """
 
     page: Page
@@ -61,6 +66,7 @@ class PendingPage:
     also: tuple[PendingPicture, ...] = ()
     words_only: bool = False
     at_rest: PendingPage | None = None
+    telling: TableTelling = UNTOLD
 
     @property
     def alt(self) -> str:
@@ -68,14 +74,8 @@ class PendingPage:
         return shortened(self.describe(), ALT)
 
     def in_words(self) -> Page:
-        """Return the page with what its pictures say below all else: the news, the question and the answers go first.
-
-        It has no emojis, which a screen reader would say before the word that they stand for.
-        """
-        page = self.page.without_emojis()
-        told = "\n".join((self.describe(), *(one.alt for one in self.also)))
-        said = shortened(escaped_name(told), max(page.room, LEAST))
-        return replace(page, footer="\n".join(filter(None, (page.footer, said))))
+        """Return the page with what its pictures show in words below all else."""
+        return self.telling.on(self.page, [one.alt for one in self.also])
 
     def standing(self, pictures: Sequence[Picture]) -> Page:
         """Return the page with the `pictures` that its message has already.
@@ -137,7 +137,8 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), reader))
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     words, also = partial(_described, match.game, view, reader, choosing), () if table.running else how_it_went(table)
-    return PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
+    pending = PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
+    return _spoken(table, pending, view, choosing)
 
 
 def hand(
@@ -161,10 +162,17 @@ def hand(
         accent=accent_of(table),
     )
     look = look._replace(missed=headlines(news, told, seat, look.missed))
-    words = hand_words(told, seat, news, look, heads, page.room)
-    foot = hand_items(told, seat, n, log=words.is_cut)
-    items = _in_one_row(answers.above((*going_on(told, seat, look.others), *foot)))
+    others = going_on(told, seat, look.others)
+    foot = answers.above((*others, *hand_items(told, seat, n)))
+    words = hand_words(told, seat, news, look, heads, _space(page, foot, answers))
+    items = _in_one_row(answers.above((*others, *hand_items(told, seat, n, log=words.is_cut))))
     return pictured(told, seat, replace(page, head=page.head + words.head, body=words.body + page.body, items=items))
+
+
+def _space(page: Page, items: Sequence[Item], answers: Answers) -> Space:
+    """Return what a page with these controls has left for its words."""
+    offered = "\n".join((*(choice.does for choice in page.choices), answers.told))
+    return Space(page.room, left_px(page.choices, items, page.head, page.body), offered)
 
 
 def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -177,17 +185,21 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     asked = playing(table).asked(0) if table.running else None
     answers = question_controls(table, asked, look)
+    foot = solo_items(table, n)
+    if not (look.doubt or look.offer):
+        shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
+        answers = answers._replace(items=shown)
     page = Page(
         noticed("", look.notice, table.markdown_reader),
         body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
         choices=answers.choices,
-        items=answers.above(solo_items(table, n)),
+        items=answers.above(foot),
         public=True,
         accent=accent_of(table),
         table_id=table.id,
     )
     look = look._replace(missed=headlines(news, table, 0, look.missed))
-    words = solo_words(table, news, look, page.room)
+    words = solo_words(table, news, look, _space(page, page.items, answers))
     return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
 
 
@@ -197,7 +209,8 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
     view = match.view(None)
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
-    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+    pending = PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+    return _spoken(table, pending, view)
 
 
 def act_card(table: Snapshot, begun: Act) -> Page:
@@ -214,7 +227,8 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
     match, reader = playing(table), table.reader
     drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), reader), f"board {table.id}")
     words = partial(_described, match.game, begun.seen, reader)
-    return PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
+    pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
+    return _spoken(table, pending, begun.seen)
 
 
 def accent_of(table: Table) -> int | None:
@@ -270,7 +284,14 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     match = playing(table)
     drawing = RenderRequest(table.row.game, "hand", (match.view(seat), table.reader), f"hand {table.id} {seat}")
     also = () if table.running or not table.solo else how_it_went(table)
-    return PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
+    pending = PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
+    return _spoken(table, pending, match.view(seat))
+
+
+def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:
+    """Return the page with all that can be told of a view, and `more` lines."""
+    reader = replace(table.markdown_reader, inline=False)
+    return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), reader, table.id))
 
 
 def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:
@@ -306,7 +327,8 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     if taken := taking(table.id, asked, look.offer, reader):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    choices, items = controls(table.id, asked, reader, written, look.path, look.draft, verb)
+    found = None if look.path else _foremost(table, asked, (reader, written), verb)
+    choices, items = found or controls(table.id, asked, reader, written, look.path, look.draft, verb)
     told = untold(asked, items, reader, written, quiet_option(asked.question, reader))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:
@@ -314,6 +336,15 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     if len(told) > most - len(in_lines(choices)):
         told, items = "", previewing(asked, items)
     return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look))
+
+
+def _foremost(table: Snapshot, asked: Asked, readers: tuple[Reader, Reader], verb: Text) -> Controls | None:
+    """Return the controls of the foremost moves, by what whoever is asked sees, or else by what everybody does."""
+    views = table.match.views if table.match else {}
+    view = views.get(asked.question.seat, views.get(None))
+    ranking = table.game.foremost(view, asked.question) if view is not None else ()
+    height = left_px((), ()) - BESIDES_PX
+    return foremost_controls(table.id, asked, readers, verb, ranking, height) if ranking else None
 
 
 def _guides(table: Snapshot, asked: Asked, look: Focus) -> tuple[Item, ...]:

@@ -37,5 +37,5 @@ async def in_the_end(deed: Callable[[], Awaitable[None]], failed: str, wait: Wai
             if not passes(error):
                 raise
             pause = min(LONGEST_PAUSE, 2 ** min(tries, 20))
-            log.warning(failed, extra={"why": type(error).__name__, "again_in": pause})
+            log.warning(failed, extra={"reason": type(error).__name__, "retry_in": pause})
             await wait(pause)

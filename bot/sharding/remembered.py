@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.runtime.known_discord import load_facts
 from bot.services import Services
 from bot.sharding.sharing import Sharing
 from storage.errors import StorageError
@@ -51,9 +52,11 @@ class Remembered:
         task.add_done_callback(self._learning.discard)
 
     async def _learned(self, kind: str, id: int) -> None:
-        """Languages are wanted at once, so they are always in memory."""
+        """Languages are always in memory, and so are the facts about Discord, which are settings of server 0."""
         languages = self._services.languages
         try:
+            if kind != "person":
+                await load_facts(self._services.store)
             await (languages.learn(id) if kind == "person" else languages.learn_of(id) if kind else languages.load())
         except StorageError as error:
-            log.warning("a language could not be read", extra={"why": str(error)})
+            log.warning("failed to read a user's language", extra={"reason": str(error)})

@@ -100,10 +100,10 @@ class Shards:
             try:
                 await self._seen(gateway, await self.leases.standing(self.now()))
             except StorageError as error:
-                log.warning("the leases of the shards cannot be read", extra={"why": str(error)})
+                log.warning("failed to read shard leases; will retry", extra={"reason": str(error)})
                 await self._recovered()
             except Exception:  # the loop must survive any failure, or shards that are free stay so
-                log.exception("the leases of the shards could not be seen to")
+                log.exception("failed to renew shard leases; will retry")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._look_now.wait()
@@ -121,7 +121,7 @@ class Shards:
         self.processes = len(standing.running)
         mine = frozenset(lease.shard for lease in standing.leases if lease.holder == self.token)
         for shard in sorted(self._mine - mine):
-            log.info("another process has taken a shard over", extra={"shard": shard})
+            log.info("shard taken over by another process", extra={"shard": shard})
             await gateway.drop_shard(shard)
         self._have(mine)
         waits = {lease.shard for lease in standing.leases if lease.wanted == self.token}
@@ -141,7 +141,7 @@ class Shards:
                 self._connect(gateway, lease.shard)
         elif lease.wanted is None and self.choice.fits(lease.shard, len(running if lease.offered else running | waits)):
             await self.leases.want(lease)
-            log.info("another process has a shard; waiting until it stops", extra={"shard": lease.shard})
+            log.info("shard held by another process; waiting", extra={"shard": lease.shard})
             return frozenset({lease.shard})
         elif lease.offered and lease.wanted == self.token and lease.shard not in self._connecting:
             self._connecting[lease.shard] = asyncio.create_task(self._taken_over(gateway, lease.shard))
@@ -150,19 +150,19 @@ class Shards:
     def _connect(self, gateway: Gateway, shard: int) -> None:
         """Connect a shard whose lease this process has, unless it is connected or connecting."""
         if shard not in self._connecting:
-            log.info("running a shard", extra={"shard": shard, "of": self.choice.total})
+            log.info("shard started", extra={"shard": shard, "of": self.choice.total})
             self._connecting[shard] = asyncio.create_task(self._connected(gateway, shard))
 
     async def _connected(self, gateway: Gateway, shard: int) -> None:
         try:
             await gateway.connect_shard(shard)
         except Exception:  # it is tried again at the next look
-            log.exception("a shard could not be connected", extra={"shard": shard})
+            log.exception("failed to connect a shard; will retry", extra={"shard": shard})
             self._connecting.pop(shard, None)
 
     async def _taken_over(self, gateway: Gateway, shard: int) -> None:
         """Connect a shard that another process still runs, and take its lease then, unless it fell to us meanwhile."""
-        log.info("taking a shard over", extra={"shard": shard, "of": self.choice.total})
+        log.info("taking over a shard", extra={"shard": shard, "of": self.choice.total})
         with suppress(StorageError):
             await gateway.connect_shard(shard)
             lease = (await self.leases.standing(self.now())).leases[shard]

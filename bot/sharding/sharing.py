@@ -99,7 +99,7 @@ class Sharing:
         """Whether this process is the one to see to an event that others may be told of as well."""
         try:
             mine = await self.peers.claim(event)
-        except StorageError:  # whoever can be reached says to the person that they have to try again
+        except StorageError:  # a process that can be reached asks the user to try again
             return True
         if mine:
             self._later(CLAIMED, self.peers.unclaim, event)

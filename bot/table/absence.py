@@ -6,6 +6,7 @@ The absent person still owns the seat and may take it back. A person on vacation
 from __future__ import annotations
 
 from bot.table.attendance import SILENCE_SECONDS
+from bot.table.jobs import tell_lobby
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
 from bot.table.proposals import ProposalKind
@@ -57,8 +58,12 @@ class Absence:
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         if _meant(proposal) not in table.waiting:
             raise Illegal(t("They have moved in the meantime."))
+        absent = table.seats[_meant(proposal)].user
         silent = step._replace(lines=step.lines[1:])
         await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)
+        if absent is not None:
+            now, own = self._matches.now(), await self._matches.register.of(absent)
+            await self._matches.tell(table, tell_lobby(absent, "absent", now, own.heard_at(now)))
 
 
 def _meant(proposal: Proposal) -> Seat:

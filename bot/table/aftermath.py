@@ -9,11 +9,13 @@ from games.kernel.text import Seat, Text
 
 
 class WonMedal(NamedTuple):
-    """A medal that the person in a seat won in this match."""
+    """A medal that the person in a seat won in this match: the `number`-th of theirs, `of` all that the game has."""
 
     seat: Seat
     title: Text
     about: Text
+    number: int = 1
+    of: int = 1
 
 
 class Aftermath(NamedTuple):

@@ -25,10 +25,11 @@ Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restor
 """Why a letter is sent: a new question; ("private") one that is told by letter or not at all; a reminder; a warning
 before the deadline; the match is over; ("hush") nothing is sent and the last letter is removed; the match was restored
 or imported, and everybody is notified."""
-LobbyWhy = Literal["ready", "full", "yours", "closing", "off"]
+LobbyWhy = Literal["ready", "full", "yours", "closing", "off", "absent"]
 """Why somebody is told of a lobby: its host, that it can start, or that it is full; a guest, that anyone can start now;
-everyone, that it closes soon; somebody, that the host took them off."""
-LOBBY_WHYS: tuple[LobbyWhy, ...] = ("ready", "full", "yours", "closing", "off")
+everyone, that it closes soon; somebody, that the host took them off; and during a match, somebody that the others let a
+bot play for them."""
+LOBBY_WHYS: tuple[LobbyWhy, ...] = ("ready", "full", "yours", "closing", "off", "absent")
 QUESTIONS: tuple[Why, ...] = ("asked", "private")
 """The reasons that are new questions."""
 BOARD, LOBBY = "board", "lobby"
@@ -454,8 +455,8 @@ def lobby_audience(why: LobbyWhy, user: int) -> str:
 
 
 def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
-    """Return the job that tells a person something of a lobby; what it says of its closing, it says each time anew."""
-    n = now // DAY % 1000 if why == "closing" else 0
+    """Return the job that tells a person something of a lobby; what can happen again, it says each time anew."""
+    n = now // DAY % 1000 if why in ("closing", "absent") else 0
     return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
 
 

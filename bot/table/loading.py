@@ -42,7 +42,7 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
         return table
     table.match = Match(game_called(kept.row.game), unheard(kept.record) if mending else kept.record)
     if kept.print and not mending and table.match.fingerprint() != kept.print:
-        log.warning("a match does not replay as it was played", extra={"table": table_id})
+        log.warning("match does not replay as it was played", extra={"table": table_id})
     known = await store.seat_history.of(table_id)
     table.left = await store.results.left(table_id)
     table.owners = {seat: one.owner for seat, one in known.items() if one.owner is not None}

@@ -63,7 +63,7 @@ class MemberDepartures:
         return True
 
     async def _gone(self, guild: int, user: int) -> None:
-        log.info("somebody has left a server", extra={"guild": guild})
+        log.info("member left a server", extra={"guild": guild})
         now = self._matches.now()
         for row in await self._store.matches.of_user(user):
             try:
@@ -74,4 +74,4 @@ class MemberDepartures:
                     await self._store.outbox.add(row.id, encode(ShowLobby(n=0, at=now, nonce=f"gone:{user}")))
                     self._matches.job_wakeup.set(now)
             except Refused:
-                log.info("a seat could not be given away", extra={"table": row.id})
+                log.info("failed to free a seat", extra={"table": row.id})

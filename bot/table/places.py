@@ -27,6 +27,8 @@ class Act(Enum):
     FORUM = ("send_messages", "read_message_history")
 
 
+MANAGE_THREADS = "manage_threads"
+"""The permission to write in locked threads, which the bot does not ask for."""
 _OF_A_CHANNEL_AS_A_WHOLE = (Act.THREAD, Act.PRIVATE_THREAD, Act.FORUM)
 """The acts that write no message in the channel itself."""
 _NAMES = {
@@ -37,7 +39,7 @@ _NAMES = {
     "create_private_threads": t("**Create Private Threads**"),
     "attach_files": t("**Attach Files**"),
     "read_message_history": t("**Read Message History**"),
-    "manage_threads": t("**Manage Threads**"),
+    MANAGE_THREADS: t("**Manage Threads**"),
 }
 """The permissions as Discord's settings call them."""
 
@@ -56,7 +58,7 @@ def lacking(act: Act, kind: discord.ChannelType, allowed: discord.Permissions, *
     needed = ["view_channel"]
     if act not in _OF_A_CHANNEL_AS_A_WHOLE:
         needed.append("send_messages_in_threads" if kind in _THREADS else "send_messages")
-        needed += ["manage_threads"] if locked else []
+        needed += [MANAGE_THREADS] if locked else []
     return [name for name in (*needed, *act.value) if not getattr(allowed, name)]
 
 
@@ -86,7 +88,7 @@ def needs(lacks: Sequence[str]) -> Text:
 
 def refusal(channel: int, lacks: Sequence[str]) -> Text:
     """Return the words that name the channel and the permissions that the bot lacks there."""
-    if list(lacks) == ["manage_threads"]:
+    if list(lacks) == [MANAGE_THREADS]:
         return t("{channel} is locked, so I can't write there. A moderator can unlock it.", channel=f"<#{channel}>")
     return t("I can't do that in {channel}. {needs}", channel=f"<#{channel}>", needs=needs(lacks))
 

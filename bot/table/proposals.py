@@ -75,9 +75,9 @@ class Proposals:
         self._matches = matches
         self._kinds: dict[str, ProposalKind] = {}
 
-    def register(self, kind: ProposalKind) -> None:
-        """Add a kind of proposal."""
-        self._kinds[kind.key] = kind
+    def register(self, *kinds: ProposalKind) -> None:
+        """Add kinds of proposals."""
+        self._kinds |= {kind.key: kind for kind in kinds}
 
     def kind(self, key: str) -> ProposalKind:
         """The kind with that key. Raises Illegal if there is none."""
@@ -200,8 +200,9 @@ class Proposals:
             return Vote(proposal, "carried")
         if ends_at(table, kind.key) is None:  # an earlier version called it
             open_vote(table, kind.key, self._matches.now())
-        match, line = playing(table), Line(kind.proposed(Name(seat), proposal))
-        step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [line])
+        words = kind.proposed(Name(seat), proposal) if seat == proposal.mover else t("{who} agrees.", who=Name(seat))
+        match = playing(table)
+        step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [Line(words)])
         await self._keep(table, step, called(proposal, match.n, self._matches.now()))
         return Vote(proposal, "open", left)
 

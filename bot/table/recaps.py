@@ -10,10 +10,13 @@ from dataclasses import replace
 from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonMedal
 from bot.table.match_history import MISFITS, past_of
 from games import game as game_called
+from games.kernel.game import Medal
 from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record, effective_entries
+from games.kernel.text import Seat
 from storage.matches import MatchRow
+from storage.results import MedalRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -24,14 +27,26 @@ async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
     if row.state != "ended":
         return NO_AFTERMATH
     past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
-    known = {medal.key: medal for medal in game_called(row.game).medals}
     medals = [
-        WonMedal(seats[won.user], known[won.key].title, known[won.key].about)
+        await _medal(store, row, seats[won.user], won)
         for won in await store.results.medals_at(row.id)
-        if won.user in seats and won.key in known and not await store.results.hides(won.user)
+        if won.user in seats and won.key in _known(row) and not await store.results.hides(won.user)
     ]
     hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
     return Aftermath(await asyncio.to_thread(recap_of, past.record), tuple(medals), tuple(hinted))
+
+
+def _known(row: MatchRow) -> dict[str, Medal]:
+    """Return the medals of a match's game by their keys."""
+    return {medal.key: medal for medal in game_called(row.game).medals}
+
+
+async def _medal(store: Store, row: MatchRow, seat: Seat, won: MedalRow) -> WonMedal:
+    """Return a medal with how many of its game its winner had by then."""
+    known, every = _known(row), await store.results.medals(won.user)
+    earned = [one.key for one in every if one.game == row.game and one.key in known]
+    medal = known[won.key]
+    return WonMedal(seat, medal.title, medal.about, earned.index(won.key) + 1, len(known))
 
 
 def recap_of(record: Record) -> Recap:
@@ -42,7 +57,7 @@ def recap_of(record: Record) -> Recap:
     try:
         return game.recap(moments(record))
     except MISFITS:
-        log.exception("a match could not be told in short", extra={"game": record.game})
+        log.exception("failed to summarize a match", extra={"game": record.game})
         return NO_RECAP
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from bot.runtime.clock import HOUR, Now
+from bot.runtime.known_discord import KNOWN, Trait
 from bot.table.jobs import LOST, REFUSED
 from bot.table.preferences import PreferenceCache
 from storage.matches import MatchRow
@@ -90,7 +91,8 @@ class DmStatus:
 
     def _may_open(self) -> bool:
         now = self._now()
-        full = len(self._openings) == OPENINGS and self._openings[0] > now - OPENINGS_SECONDS
+        paced = not KNOWN.denies(Trait.DIRECT_MESSAGES_PACED)
+        full = paced and len(self._openings) == OPENINGS and self._openings[0] > now - OPENINGS_SECONDS
         return now >= self._waits_until and not full
 
     async def close(self, user: int) -> None:

@@ -98,7 +98,9 @@ class Rollback:
         except (NoMatch, NotInstalled):
             raise
         except MISFITS:
-            log.warning("a table cannot be loaded", exc_info=True, extra={"table": table_id})
+            log.warning(
+                "failed to load a table; repair it with /moderate repair", exc_info=True, extra={"table": table_id}
+            )
             return False
         return True
 

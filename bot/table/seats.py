@@ -65,6 +65,15 @@ class Seats:
             )
             await self._proposals.settle(table)
 
+    async def give_up(self, table_id: int, user: int) -> None:
+        """End the match of the only person at a table, without a result."""
+        async with self._matches.at(table_id) as table:
+            match, seat = self._matches.played(table), table.seat_of(user)
+            if len(table.people) > 1:
+                raise Illegal(t("You're not alone at this table, so you can't give up for everyone."))
+            line = Line(t("{who} gives up.", who=Name(seat)))
+            await self._matches.end(table, match.note(seat, ("close",), [line]))
+
     async def take(self, table_id: int, guest: Player, seat: Seat) -> None:
         """Give a free seat to a person."""
         user, name = guest.user, guest.name

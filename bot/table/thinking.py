@@ -51,6 +51,8 @@ async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength
         if tokens or seat in match.waiting:
             asked.question.read(tokens)
     except Exception:
-        log.exception("a computer player stumbled", extra={"table": table.id, "game": table.row.game})
+        log.exception(
+            "computer player failed; playing a fallback move", extra={"table": table.id, "game": table.row.game}
+        )
         return random_answer(asked.question, secrets.randbelow)
     return tokens

@@ -59,7 +59,7 @@ class MembershipChecks:
             try:
                 await self.go(self._now() // HOUR % HOURS)
             except Exception:  # one failure must not end the checks
-                log.exception("the rounds could not be finished")
+                log.exception("failed to finish the membership checks; will retry")
             self._wakeup.set(next_hour(self._now()))
 
 

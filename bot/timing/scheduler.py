@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TypeAlias
@@ -42,9 +41,7 @@ class Scheduler:
     `randrange` draws the random delay of an answer whose moment would reveal something.
     """
 
-    def __init__(
-        self, store: Store, matches: Matches, now: Now, randrange: Callable[[int], int] = secrets.randbelow
-    ) -> None:
+    def __init__(self, store: Store, matches: Matches, now: Now, randrange: Callable[[int], int]) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._timeouts = Timeouts(store, matches, randrange)
         self._wakeup = matches.timer_wakeup
@@ -84,7 +81,7 @@ class Scheduler:
             try:
                 self._wakeup.hear(await self._look())
             except Exception:  # the loop must survive any failure, or no timer ever runs again
-                log.exception("the deadlines cannot be read")
+                log.exception("failed to read deadlines; will retry")
                 self._wakeup.hear(self._now() + BREATHER)
             self._calm.set()
 
@@ -108,13 +105,16 @@ class Scheduler:
         except NotInstalled:
             await self._postpone(table_id)
         except Exception:
-            log.exception("a deadline cannot be kept", extra={"table": table_id, "seat": dues[0].seat})
+            log.exception(
+                "failed to handle a deadline; on hold until the next start",
+                extra={"table": table_id, "seat": dues[0].seat},
+            )
             self._given_up.update(dues)
 
     async def _postpone(self, table_id: int) -> None:
         """Postpone all timers of a table by a day, because its game is not installed."""
         dues = await self._store.timers.of(table_id)
-        log.info("a deadline waits for a game that is not installed", extra={"table": table_id})
+        log.info("deadline on hold; game not installed", extra={"table": table_id})
         later = [Timer(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in dues]
         await self._store.timers.put(table_id, *later)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 
 from bot.table.advance_steps import delayed_step
@@ -39,7 +38,7 @@ from storage.timers import DEADLINE, TableTerms
 class Timeouts:
     """Carries out due timers. `randrange` draws the delay of an automatic answer."""
 
-    def __init__(self, store: Store, matches: Matches, randrange: Callable[[int], int] = secrets.randbelow) -> None:
+    def __init__(self, store: Store, matches: Matches, randrange: Callable[[int], int]) -> None:
         self._store, self._matches, self._randrange = store, matches, randrange
 
     async def in_advance(self, table: LiveTable, seat: Seat) -> None:

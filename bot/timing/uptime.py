@@ -46,7 +46,7 @@ class Uptime:
         since = now - away
         told = await self._store.life.skip(now, away, self._news(since, now) if away >= WORTH_TELLING else None)
         if told and away:
-            log.info("the time away counts for nobody", extra={"seconds": away, "tables": told})
+            log.info("clocks extended by downtime", extra={"seconds": away, "tables": told})
         self._seen, self._lived = now, self._steady()
 
     async def go_on(self, matches: Matches | None) -> None:
@@ -57,7 +57,7 @@ class Uptime:
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)
         if abs(by) > DRIFT and not await self._store.in_company(now):  # others' clocks may be right
-            log.warning("the clock was changed", extra={"seconds": by})
+            log.warning("system clock changed", extra={"seconds": by})
             await self._skip(now, by, matches)
         await self._store.renew(now)
         self._seen, self._lived = now, lived

@@ -51,6 +51,8 @@ from games.kernel.text import EMPTY, Reader, Text, t
 NOT_NOW = t("You can't choose that right now.")
 SECONDARY = "more"
 """The path of the options that are no moves of the game, or hardly ever wanted."""
+MOVES = "moves"
+"""The path of all moves, if only the foremost are shown at first (foremost.py)."""
 
 
 class Controls(NamedTuple):
@@ -81,6 +83,11 @@ def controls(
         raise Malformed(CHANGED) from None
 
 
+def _inner(path: str) -> str:
+    """Return a path as sections.py knows it, which begins among all moves."""
+    return path.removeprefix(MOVES).removeprefix(".") if path.split(".")[0] == MOVES else path
+
+
 def _controls(
     match: int, asked: Asked, readers: tuple[Reader, Reader], path: str, draft: Sequence[int], verb: Text
 ) -> tuple[list[Choice], list[Item]]:
@@ -95,26 +102,50 @@ def _controls(
         return [], _secondary(where, question, reader)
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
-    shown = level(_moves(question), reader, path, apart=question.apart)
-    told = explained(shown, question, reader)
-    choices = choice_rows(where, path, question, shown, told, readers, verb)
-    items = _one(where, question, without(shown, *told), reader, path)
+    choices, items = _of_level(where, question, moves_of(question), readers, verb, path)
     back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
-    return choices, [*items, *back, *nothing, *([] if path else _way_to_secondary(where, question, reader))]
+    return choices, [*items, *back, *nothing, *([] if _inner(path) else way_to_secondary(where, question, reader))]
 
 
-def _moves(question: Ask[Any]) -> list[Placed]:
+def at_top(
+    where: CustomId, question: Ask[Any], moves: Sequence[Placed], readers: tuple[Reader, Reader], verb: Text
+) -> Controls:
+    """Return the controls of these of a question's moves where no section is open; none for none."""
+    return Controls(*_of_level(where, question, moves, readers, verb, "")) if moves else Controls([], [])
+
+
+def _of_level(
+    where: CustomId,
+    question: Ask[Any],
+    moves: Sequence[Placed],
+    readers: tuple[Reader, Reader],
+    verb: Text,
+    path: str,
+) -> tuple[list[Choice], list[Item]]:
+    """Return the choices and other controls of the section at a path."""
+    shown = level(moves, readers[0], _inner(path), apart=question.apart)
+    told = explained(shown, question, readers[0])
+    choices = choice_rows(where, path, question, shown, told, readers, verb)
+    return choices, _one(where, question, without(shown, *told), readers[0], path)
+
+
+def moves_of(question: Ask[Any]) -> list[Placed]:
     """Return the options that are moves of the game, equal ones as one."""
     moves = [(place, option) for place, option in enumerate(question.options) if not option.secondary]
     return merged(moves, question.fallback)
 
 
-def _way_to_secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+def way_to_secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     """Return the button to the options that are no moves of the game, if there are any."""
     if not any(option.secondary for option in question.options):
         return []
-    address = str(CustomId(Verb.SECTION, where.match, where.n, SECONDARY))
-    return [Button(style=ButtonStyle.secondary, label=reader(t("More…")), custom_id=address)]
+    return [opening(where, SECONDARY, t("More…"), reader)]
+
+
+def opening(where: CustomId, path: str, label: Text, reader: Reader) -> Button:
+    """Return the button that opens what is at a path."""
+    address = str(CustomId(Verb.SECTION, where.match, where.n, path))
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=address)
 
 
 def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
@@ -130,12 +161,13 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
 
     Empty if no section is open. Raises as `controls` does.
     """
-    if path in ("", SECONDARY) or isinstance(question, Amount):
+    if path in ("", SECONDARY, MOVES) or isinstance(question, Amount):
         return ""
+    path = _inner(path)
     drafting = isinstance(question, Arrange) or question.high > 1
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
     if isinstance(question, Ask) and not drafting:
-        left = _moves(question)
+        left = moves_of(question)
     try:
         apart = isinstance(question, Ask) and question.apart
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
@@ -158,13 +190,17 @@ def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, p
         if not there.intersection(tokens_of(mine.options)):
             raise Illegal(NOT_NOW)
         return path
+    inner = _inner(path)
+    if not inner:
+        return path
     try:
-        there = behind(_moves(asked), everybodys, path, apart=asked.apart)
+        there = behind(moves_of(asked), everybodys, inner, apart=asked.apart)
     except KeyError:
         return path
     if not (tokens := there.intersection(tokens_of(mine.options))):
         raise Illegal(NOT_NOW)
-    return path_to(_moves(mine), reader, tokens, apart=mine.apart)
+    found = path_to(moves_of(mine), reader, tokens, apart=mine.apart)
+    return found if inner == path else ".".join(filter(None, (MOVES, found)))
 
 
 _ROOM = 54
@@ -173,7 +209,7 @@ _ROOM = 54
 
 def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path: str) -> list[Item]:
     """The controls for a single choice: the current level and the loose options."""
-    closed = () if path else shown.sections  # those that were opened are named above
+    closed = () if _inner(path) else shown.sections  # those that were opened are named above
     words = one_of(question.prompt, closed, reader)
     items = _parts(where, shown.parts, words, path) if shown.parts else []
     items += _options(where, shown, words, reader) if shown.options else []

@@ -32,7 +32,7 @@ class Focus(NamedTuple):
     `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
     say what matters in such a question, to whoever is new to it. `others` are how many other tables wait for the
     person, where they go from table to table on one page. `missed` are those of the lines shown that concern the seat.
-    `whole`: its reader wants words instead of pictures, so the story is told whole.
+    `whole`: its reader wants words instead of pictures, so the story is told whole, and what cards say elsewhere.
     """
 
     path: str = ""

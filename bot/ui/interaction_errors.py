@@ -32,24 +32,24 @@ def explained(error: Exception, interaction: discord.Interaction, *, counted: bo
     `counted`: an answer of theirs was written down before it failed.
     """
     if isinstance(error, Unavailable):
-        log.error("an interaction failed", exc_info=error)  # the journal tells of it once a minute
+        log.error("failed to handle an interaction", exc_info=error)  # the log has it once a minute
         if counted:
             return _UNREADABLE_COUNTED
         return _FULL if isinstance(error, DiskFull) else _UNREADABLE
     if isinstance(error, discord.HTTPException):
         return _refused(error, interaction, counted=counted)
     if isinstance(error, aiohttp.ClientError):
-        log.info("the line to Discord broke in an answer (%s)", type(error).__name__)
+        log.info("connection lost during a reply (%s)", type(error).__name__)
         return _BROKE_COUNTED if counted else _BROKE
     return _sorry(interaction)
 
 
 def _refused(error: discord.HTTPException, interaction: discord.Interaction, *, counted: bool) -> Text | None:
     if error.code in (*TOO_LATE, ANSWERED):
-        log.info("an interaction was gone before its answer (code %s)", error.code)
+        log.info("interaction expired before the reply (code %s)", error.code)
         return None
     if error.code == UNKNOWN_MESSAGE:
-        log.info("a message was deleted while it was pressed")
+        log.info("message deleted while a button was pressed")
         return _GONE_COUNTED if counted else _GONE
     if error.code in FORBIDDEN:
         return _FORBIDDEN
@@ -61,7 +61,7 @@ def _refused(error: discord.HTTPException, interaction: discord.Interaction, *, 
 def _sorry(interaction: discord.Interaction) -> Text:
     """The words with a reference, under which the log has the traceback."""
     reference = secrets.token_hex(4)
-    log.exception("an interaction failed", extra={"reference": reference, "interaction": interaction.id})
+    log.exception("failed to handle an interaction", extra={"reference": reference, "interaction": interaction.id})
     return t(
         "Something went wrong on my side. Nothing is lost. Please try again; if it happens again, tell the owner of "
         "this bot: reference {reference}.",

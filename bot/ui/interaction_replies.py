@@ -132,6 +132,7 @@ class Reply:
         What the page keeps is sent if Discord does not find it there. Return the ids of the files that the message has
         then, as far as Discord says.
         """
+        page = await self._as_read(page, openly=self.open if self.replaces(page) else not self.private)
         size = _size(page)
         async with self._lock:
             if uplink.is_slow_for(size):
@@ -145,6 +146,14 @@ class Reply:
                     if not may_lack_file(error) or (resent := page.resent()) is None:
                         raise
                     return await self._replace(resent)
+
+    async def _as_read(self, page: Page, *, openly: bool) -> Page:
+        """Return the page in words if the person wants no pictures and nobody else reads it.
+
+        Whatever makes a page, this is where the setting holds.
+        """
+        others = openly and self.interaction.guild_id is not None
+        return page if others or not await reads_words(self.interaction) else page.in_words()
 
     async def _replace(self, page: Page) -> FileIds:
         response = self.interaction.response
@@ -225,10 +234,12 @@ class Reply:
         if self.left:
             raise PageLeftError
         edit = self._added.edit if self._added else self.interaction.edit_original_response
+        page = await self._as_read(page, openly=self.open if self.updates else not self.private)
         return file_ids(await edit(**page.changes()))
 
     async def add(self, page: Page, *, alone: bool = True) -> discord.WebhookMessage:
         """One more message after the first response, for the person `alone` or for everybody."""
+        page = await self._as_read(page, openly=not alone)
         return await self.interaction.followup.send(**page.sending(), ephemeral=alone, wait=True)
 
     async def modal(self, modal: discord.ui.Modal) -> None:
@@ -252,6 +263,12 @@ class Reply:
         response, waits = self.interaction.response, not self.updates
         if not self.given:
             await self._first(lambda: response.defer(ephemeral=waits and self.private, thinking=waits))
+
+
+async def reads_words(interaction: discord.Interaction) -> bool:
+    """Return whether whoever pressed or typed wants words instead of pictures in what only they are shown."""
+    services: Any = getattr(interaction.client, "services", None)  # Querent's, whose module imports this one
+    return services is not None and (await services.matches.register.of(interaction.user.id)).words_only
 
 
 @asynccontextmanager
@@ -325,7 +342,7 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
     try:
         return await deed()
     except (OSError, aiohttp.ClientError) as error:
-        log.info("Discord is asked again (%s)", type(error).__name__)
+        log.info("retrying a request (%s)", type(error).__name__)
         return await deed()
 
 
@@ -345,4 +362,4 @@ async def _quietly(answer: Any) -> None:
 
 def _log_undelivered(error: Exception) -> None:
     why = f"code {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
-    log.info("an answer could not be delivered (%s)", why)
+    log.info("failed to deliver a reply (%s)", why)

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import discord
 
 from bot.runtime.discord_codes import INVALID_BODY, of_emoji
+from bot.runtime.known_discord import KNOWN, Trait
 
 FileIds: TypeAlias = Mapping[str, int]
 """The ids of a message's files by filename."""
@@ -59,6 +60,11 @@ def kept_files(message: object) -> list[KeptFile]:
 def file_ids(message: object) -> FileIds:
     """Return the ids of a message's files, as `kept_files` finds them."""
     return {file.filename: file.id for file in kept_files(message)}
+
+
+def keeps_files() -> bool:
+    """Return whether an edit may keep files; false if it is known that Discord never finds them."""
+    return not KNOWN.denies(Trait.FILES_CAN_BE_KEPT)
 
 
 def may_lack_file(error: discord.HTTPException) -> bool:

@@ -145,4 +145,4 @@ class Languages:
             await writing
         except StorageError as error:
             known.pop(id, None)
-            log.warning("a language could not be kept", extra={"why": str(error)})
+            log.warning("failed to store a user's language", extra={"reason": str(error)})

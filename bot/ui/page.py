@@ -12,10 +12,12 @@ import discord
 
 from bot.runtime.discord_internals import read_file
 from bot.ui.components import LONGEST_LABEL, Button, Components, Item, numbered
-from bot.ui.kept_files import FileIds, KeptFile, kept_files
+from bot.ui.kept_files import FileIds, KeptFile, keeps_files, kept_files
 from bot.ui.layouts import CONTENT, WORDS, Accent, Choice, Contents, Tile, grouped, in_lines, laid_out, rows
 from bot.ui.sections import shortened
 
+_PICTOGRAPH = re.compile(r"^(-# )?(?:🎓|💡|⚠️|🤖) ?", re.MULTILINE)
+"""A pictograph at the beginning of a line, whose name a screen reader would say first."""
 _EMOJI = re.compile(r"<a?:\w+:\d+> ?")
 """An emoji of the bot's own, as a message writes it, and the space before its word."""
 
@@ -107,6 +109,22 @@ class Page:
             items=tuple(item.without_emojis() for item in self.items),
         )
 
+    def in_words(self) -> Page:
+        """Return the page without pictures and emojis: what the pictures say is below its words."""
+        page, alts = self.without_emojis(), [picture.alt for picture in self.pictures if picture.alt]
+        buttons = [button for tile in self.tiles for button in tile.buttons]
+        return replace(
+            page,
+            head=plain(page.head),
+            body=plain(page.body),
+            below=(*map(plain, page.below), *(tile.words for tile in self.tiles)),
+            items=(*buttons, *page.items),
+            pictures=(),
+            thumbnails=(),
+            tiles=(),
+            footer=shortened("\n".join(filter(None, (page.footer, *alts))), max(page.room, len(page.footer))),
+        )
+
     def sending(self) -> dict[str, Any]:
         """The page as arguments to send a new message."""
         words = {"content": self.content} if self.classic else {}
@@ -115,8 +133,11 @@ class Page:
     def changes(self) -> dict[str, Any]:
         """The page as arguments of an edit, with new attachments, which can be sent only once.
 
-        A message of words becomes one of parts by losing its words; the other way is impossible.
+        A message of words becomes one of parts by losing its words; the other way is impossible. What cannot be kept is
+        sent again, if the page has it.
         """
+        if not keeps_files() and (resent := self.resent()) is not None:
+            return resent.changes()
         shown = (*self.pictures, *self.thumbnails)
         kept = [KeptFile(picture.kept, picture.name, picture.alt) for picture in shown if picture.kept is not None]
         return {
@@ -175,8 +196,11 @@ class Page:
 
 
 def keeping(pictures: Sequence[Picture], files: FileIds) -> tuple[Picture, ...]:
-    """Return pictures as an edit names them that keeps them on a message with these files; none if one is not there."""
-    if any(picture.name not in files for picture in pictures):
+    """Return pictures as an edit names them that keeps them on a message with these files.
+
+    There are none if one is not there, or if Discord keeps no files.
+    """
+    if not keeps_files() or any(picture.name not in files for picture in pictures):
         return ()
     return tuple([Picture(None, picture.alt, picture.name, files[picture.name]) for picture in pictures])
 
@@ -184,6 +208,11 @@ def keeping(pictures: Sequence[Picture], files: FileIds) -> tuple[Picture, ...]:
 def standing_pictures(message: object) -> tuple[Picture, ...]:
     """Return the pictures of a message as an edit names them that keeps them."""
     return tuple([Picture(None, file.description, file.filename, file.id) for file in kept_files(message)])
+
+
+def can_be_shown(pictures: Sequence[Picture]) -> bool:
+    """Return whether an edit can show these pictures: they are sent with it, or Discord keeps files."""
+    return keeps_files() or all(picture.kept is None for picture in pictures)
 
 
 async def read_pictures(client: discord.Client, message: discord.Message) -> tuple[Picture, ...]:
@@ -194,6 +223,11 @@ async def read_pictures(client: discord.Client, message: discord.Message) -> tup
 
 def _unkept(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
     return tuple([replace(picture, kept=None) for picture in pictures])
+
+
+def plain(words: str) -> str:
+    """Return the words without the pictographs before their lines."""
+    return _PICTOGRAPH.sub(lambda found: found[1] or "", words)
 
 
 def _bare(words: str) -> str:

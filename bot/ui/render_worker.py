@@ -21,6 +21,7 @@ from bot.runtime.memory import give_back
 
 if TYPE_CHECKING:
     from rendering.deck.custom.folder import DeckFolder
+    from rendering.painter.sprite_files import SpriteFiles
     from rendering.scenes.scene import Scene
 
 log = logging.getLogger(__name__)
@@ -70,11 +71,12 @@ class RenderWorker:
 
     The painter and its libraries are imported in that thread while the bot logs in. Games and layouts must be loaded
     before, because two threads that import the same package at the same time fail. The pictures in the folder `deck`
-    stand in for ours; the doctor says what is wrong with them. The folder `fonts` has fonts for further scripts.
+    stand in for ours; the doctor says what is wrong with them. The folder `fonts` has fonts for further scripts. What
+    is drawn is kept in the folder `drawings`, which may be deleted at any time.
     """
 
-    def __init__(self, deck: Path | None = None, fonts: Path | None = None) -> None:
-        self._deck, self._fonts = deck, fonts
+    def __init__(self, deck: Path | None = None, fonts: Path | None = None, drawings: Path | None = None) -> None:
+        self._deck, self._fonts, self._drawings = deck, fonts, drawings
         self._orders: PriorityQueue[_Order] = PriorityQueue()
         self._numbers = count()
         self._thread = Thread(target=self._work, name="easel", daemon=True)
@@ -112,7 +114,7 @@ class RenderWorker:
         return order.result
 
     def _work(self) -> None:
-        studio, painted = _set_up(self._deck, self._fonts), 0
+        studio, painted = _set_up(self._deck, self._fonts, self._drawings), 0
         while (order := self._orders.get()).drawing is not None:
             if not order.result.set_running_or_notify_cancel():
                 continue
@@ -129,7 +131,7 @@ class RenderWorker:
                 painted = 0
 
 
-def _set_up(folder: Path | None, fonts: Path | None = None) -> _Studio:
+def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _Studio:
     """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
     try:
         from rendering import COMMON, LAYOUTS
@@ -139,7 +141,8 @@ def _set_up(folder: Path | None, fonts: Path | None = None) -> _Studio:
         from rendering.scenes.covers import cover, thumbnail
 
         deck = _deck(folder) if folder else None
-        painter, layout = Painter(deck=deck, fonts=fonts), cache(LAYOUTS.__getitem__)
+        files = _sprite_files(drawings, fonts) if drawings else None
+        painter, layout = Painter(deck=deck, fonts=fonts, drawings=files), cache(LAYOUTS.__getitem__)
     except Exception as error:
         return _Studio(partial(_fail, error), partial(_fail, error))
 
@@ -168,7 +171,20 @@ def _deck(folder: Path) -> DeckFolder | None:
     try:
         return DeckFolder(folder)
     except DeckError as error:
-        log.warning("the deck cannot be used", extra={"path": str(folder), "why": str(error)})
+        log.warning("deck unusable; using the built-in one", extra={"path": str(folder), "reason": str(error)})
+        return None
+
+
+def _sprite_files(folder: Path, fonts: Path | None) -> SpriteFiles | None:
+    """Return what was drawn before, or None if the folder cannot be used: then all is drawn after each start."""
+    from rendering.painter.art_digest import art_digest
+    from rendering.painter.sprite_files import SpriteFiles
+    from rendering.text.typefaces import Typefaces
+
+    try:
+        return SpriteFiles(folder, art_digest(Typefaces(folder=fonts)))
+    except OSError as error:
+        log.warning("failed to open the folder of drawings", extra={"path": str(folder), "reason": str(error)})
         return None
 
 

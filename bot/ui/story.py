@@ -36,11 +36,11 @@ def read_length(words: str) -> int:
     return len(_MARKUP.sub(lambda found: "x" if found[0].startswith("<") else "", words))
 
 
-def own_length(story: Sequence[Text], reader: Reader, own: Container[Text]) -> int:
-    """Return how many characters a quotation of the lines about the reader needs, with the line that the log has more
-    and the breaks around it."""
+def own_words(story: Sequence[Text], reader: Reader, own: Container[Text]) -> str:
+    """Return the quotation of the lines about the reader, with the line that the log has more and the breaks around
+    it: at least so much is told."""
     lines = [*(reader(line) for line in story if line in own), reader(MORE)]
-    return sum(len(line) + _FRAME for line in lines) + len("\n\n")
+    return "\n".join(f"> {line}" for line in lines) + "\n\n"
 
 
 def quoted(

@@ -107,11 +107,9 @@ def _bold(table: Table) -> list[Text]:
 
 
 def medals_won(medals: Iterable[WonMedal]) -> list[Text]:
-    """Who won which of these medals, and what for."""
-    return [
-        t("{who} wins a medal: {title}. {about}", who=Name(won.seat), title=won.title, about=won.about)
-        for won in medals
-    ]
+    """Who won which of these medals, what for, and how many of the game's they have by now."""
+    pattern = "{who} wins a medal: {title}. {about} ({n} of {of} medals)"
+    return [t(pattern, who=Name(won.seat), title=won.title, about=won.about, n=won.number, of=won.of) for won in medals]
 
 
 def _hinted(table: Table) -> list[Text]:

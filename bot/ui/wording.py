@@ -13,10 +13,12 @@ from bot.ui.drafts import chosen
 from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import place_link
+from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import shortened
-from bot.ui.story import MORE, SEEN, WHOLE, own_length, quoted
+from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
 from bot.ui.verdicts import closing, ending, medals_won, unsaid
 from games.kernel.ask import answer_in_words
+from games.kernel.handbook import Aside
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
@@ -24,8 +26,8 @@ PAUSED = t("The match is paused. The clocks are stopped.")
 """Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The line of a letter that repeats the same question, by its reason."""
-_NOTES = 1200
-"""The characters that what no picture says may take, such as what each enemy in play can do."""
+_ASIDES = 1200
+"""The characters that notes may take on which nothing depends now, such as what the reader's own cards do."""
 _PROMPT, _ANSWER = 500, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -36,6 +38,29 @@ class Telling(NamedTuple):
     own: frozenset[Text] = frozenset()
     seen: int = SEEN
     in_order: bool = False
+    noted: bool = True
+
+
+class Space(NamedTuple):
+    """What a page has left for its words: characters, and CSS pixels of a phone until it is out of reach.
+
+    `offered` is what its offers say, which no note repeats.
+    """
+
+    room: int = CONTENT
+    height: int = BOUNDLESS_PX
+    offered: str = ""
+
+
+BOUNDLESS = Space()
+
+
+class Told(NamedTuple):
+    """What a page tells: its title, the story, and what is asked and answered, as it is written."""
+
+    title: str
+    story: Sequence[Text]
+    asked: str
 
 
 class Words(NamedTuple):
@@ -61,9 +86,9 @@ def board_words(
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
-    awaited = _noted(table, None, reader) + "\n".join((awaited, *more))
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
-    return _page(table.title, _unsaid(table, story), awaited, reader, room, telling)
+    told = Told(table.title, _unsaid(table, story), "\n".join((awaited, *more)))
+    return _page(table, None, told, Space(room), telling)
 
 
 def hand_words(
@@ -72,25 +97,24 @@ def hand_words(
     news: Sequence[Text],
     look: Focus = PLAIN,
     heads: Sequence[str] = (),
-    room: int = CONTENT,
+    space: Space = BOUNDLESS,
 ) -> Words:
     """Return the table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    All of it has at most `room` characters: the news give way, but of them last what is `missed`. `heads` follow the
-    table's name, the first a link to it; without them its channel is named, unless that is a direct message.
+    All of it fits into the `space`: the news give way, but of them last what is `missed`. `heads` follow the table's
+    name, the first a link to it; without them its channel is named, unless that is a direct message.
     """
     reader = table.markdown_reader
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked += _more(table, seat, look, reader)
-    own, story = frozenset((*_weighty(table, news), *look.missed)), _unsaid(table, news)
-    story = story if heads else _brief(table, story)
-    left = room - len(title) - len(asked) - own_length(story, reader, own)
-    asked = _noted(table, seat, reader, left) + asked
-    return _page(title, story, asked, reader, room, Telling(own, WHOLE if heads or look.whole else SEEN))
+    story = _unsaid(table, news if heads else _brief(table, news, seat))
+    own = frozenset((*_weighty(table, story), *look.missed))
+    told = Told(title, story, asked)
+    return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
 
 
-def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: int = CONTENT) -> Words:
+def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: Space = BOUNDLESS) -> Words:
     """Return the same for solo play, on a public page; with how it ended once the match is over.
 
     All that happens happens to the player, so all lines keep their order.
@@ -98,10 +122,11 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, room: in
     reader = table.markdown_reader
     title = f"{table.title} · {reader.name_within(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
-    asked = _noted(table, 0, reader) + asked + _more(table, 0, look, reader)
+    news = table.game.condensed(news, 0)
+    told = Told(title, _unsaid(table, news), asked + _more(table, 0, look, reader))
     seen = WHOLE if look.whole else SEEN
-    telling = Telling(frozenset((*_weighty(table, news), *look.missed)), seen, in_order=True)
-    return _page(title, _unsaid(table, news), asked, reader, room, telling)
+    own = frozenset((*_weighty(table, news), *look.missed))
+    return _page(table, 0, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
@@ -113,7 +138,8 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
     own = frozenset((*_weighty(table, news), *look.missed))
     told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
-    return Words(told, _noted(table, 0, reader) + asked)
+    noted = "" if look.whole else _noted(table, 0, reader, CONTENT)[0]
+    return Words(told, noted + asked)
 
 
 def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
@@ -122,15 +148,41 @@ def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
     return (line for line in story if line.key in weighty)
 
 
-def _noted(table: Table, seat: Seat | None, reader: Reader, room: int = CONTENT) -> str:
-    """Return what a seat's picture, or everybody's (None), leaves to words: as many whole lines as `room` is left for
-    beside all else, what happened to the reader included."""
-    match, kept, more = playing(table), list[str](), f"-# {reader(t('More: **Explain**'))}\n"
-    room = min(_NOTES, room - len(more))
+def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: str = "") -> tuple[str, list[str]]:
+    """Return what a seat's picture, or everybody's (None), leaves to words: lines on what is decided now, as many as
+    have `room`, and apart from them the lines on all else. What is `offered` says itself what it does."""
+    match, kept, aside = playing(table), list[str](), list[str]()
+    more = _more_notes(reader)
+    room -= len(more)
     for note in match.game.notes(match.view(seat)):
-        line = f"-# **{reader(note.name)}**: {' '.join(reader(note.text).split())}\n"
+        text = " ".join(reader(note.text).split())
+        if text in offered:
+            continue
+        line = f"-# **{reader(note.name)}**: {text}\n"
+        if isinstance(note, Aside):
+            aside.append(line)
+            continue
         room -= len(line)
         if room < 0:
+            return "".join((*kept, more)), []
+        kept.append(line)
+    return "".join(kept), aside
+
+
+def _more_notes(reader: Reader) -> str:
+    """Return the line that says where notes are that are left out."""
+    return f"-# {reader(t('More: **Explain**'))}\n"
+
+
+def _beside(asides: Sequence[str], reader: Reader, room: int, height: int) -> str:
+    """Return as many of these notes as fit, and where the others are."""
+    kept, more = list[str](), _more_notes(reader)
+    room, height = min(room, _ASIDES) - len(more), height - words_px(more)
+    if room < 0:
+        return ""
+    for line in asides:
+        room, height = room - len(line), height - words_px(line)
+        if min(room, height) < 0:
             return "".join((*kept, more))
         kept.append(line)
     return "".join(kept)
@@ -151,10 +203,22 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     return f"{title}\n{' '.join(said)}"
 
 
-def _page(title: str, story: Sequence[Text], end: str, reader: Reader, room: int, telling: Telling) -> Words:
-    left = room - len(title) - len(end) - 2
-    told = quoted(story, reader, left, telling.own, seen=telling.seen, in_order=telling.in_order)
-    return Words(title, "\n".join(part for part in (told, end) if part), reader(MORE) in told)
+def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Telling) -> Words:
+    """Return the words of a page in that space. First gives way what others did, then the notes on which nothing
+    depends now, and at last, where Discord's limits say so, the rest of the story and of the notes."""
+    reader, bound = table.markdown_reader, telling.seen < WHOLE
+    least = own_words(told.story, reader, telling.own) if seat is not None else ""
+    left = space.room - len(told.title) - len(told.asked) - len(least)
+    noted, asides = _noted(table, seat, reader, left, space.offered) if telling.noted else ("", [])
+    height = space.height - sum(map(words_px, (told.title, noted, told.asked)))
+    if bound:
+        seen = max(0, height - words_px(least)) // LINE_PX
+        telling = telling._replace(seen=min(telling.seen, seen))
+    room = space.room - len(told.title) - len(noted) - len(told.asked) - 2
+    story = quoted(told.story, reader, room, telling.own, seen=telling.seen, in_order=telling.in_order)
+    height = height - words_px(story) if bound else BOUNDLESS_PX
+    end = noted + _beside(asides, reader, room - len(story) - 1, height) + told.asked
+    return Words(told.title, "\n".join(part for part in (story, end) if part), reader(MORE) in story)
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:
@@ -274,8 +338,9 @@ def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     return story if table.running else unsaid(table, story)
 
 
-def _brief(table: Table, story: Sequence[Text]) -> Sequence[Text]:
-    """The story with the turns of computer players in a few lines each."""
+def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
+    """The story without what is told again, and with the turns of computer players in a few lines each."""
+    story = table.game.condensed(story, seat)
     for chair in table.seats:
         story = table.game.brief(story, chair.seat) if table.is_bot(chair.seat) else story
     return story

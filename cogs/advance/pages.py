@@ -89,7 +89,7 @@ def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
     explained = t(
         "Answer a question before it comes. Choose, see what would happen, then confirm. Nobody else sees any of it."
     )
-    news = [t("Done.") if text.key == LISTED.key else text for text in heard]  # what was left stands below
+    news = [t("Done.") if text.key == LISTED.key else text for text in heard]  # the rest follows below
     lines = [table.title, *map(reader, news), f"**{reader(t('In advance'))}**", f"-# {reader(explained)}"]
     return "\n".join((*lines, *left_lines(table, seat, MENU, reader)))
 

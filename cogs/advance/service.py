@@ -54,5 +54,5 @@ async def _likely_questions(table: LiveTable, seat: Seat) -> tuple[str, ...]:
     try:
         return await asyncio.to_thread(likely, playing(table), seat, secrets.randbelow)
     except Exception:
-        log.exception("the next questions cannot be imagined", extra={"table": table.id, "game": table.row.game})
+        log.exception("failed to predict questions for auto-actions", extra={"table": table.id, "game": table.row.game})
         return ()

@@ -116,7 +116,7 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
         except Refused:
             return []
         except Exception:
-            log.exception("suggestions failed", extra={"interaction": interaction.id})
+            log.exception("failed to suggest values", extra={"interaction": interaction.id})
             return []
 
     return offered

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.custom_ids import LIST, CustomId, Verb
 from bot.services import Services
-from bot.ui.interaction_replies import answering
+from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import reader_of
 from cogs.common.press import Press
 from cogs.play.openings import Openings, show_door
@@ -18,10 +20,12 @@ from games.kernel.text import t
 
 
 class FrontDoorCog(commands.Cog):
-    """Shows the games, and begins one at a press."""
+    """Shows the games, and begins one at a press. `help_more` adds to the reply of `/help`."""
 
-    def __init__(self, services: Services, showing: TableReplies) -> None:
-        self._services, self._openings = services, Openings(services, showing)
+    def __init__(
+        self, services: Services, showing: TableReplies, help_more: Callable[[Reply], Awaitable[None]]
+    ) -> None:
+        self._services, self._openings, self._help_more = services, Openings(services, showing), help_more
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -31,6 +35,7 @@ class FrontDoorCog(commands.Cog):
     async def help(self, interaction: discord.Interaction) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             await show_door(self._services, reply)
+            await self._help_more(reply)
 
     async def press_door(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Another page of games, or a table opened for others."""

@@ -103,7 +103,7 @@ class GamesCog(commands.Cog):
         try:
             return await self._other_line(table_id, interaction)
         except MISFITS:
-            log.exception("a table cannot be listed", extra={"table": table_id})
+            log.exception("failed to list a table", extra={"table": table_id})
             reader = reader_of(interaction)
             broken = reader(t("it can't be loaded; ask a moderator for **/moderate repair**"))
             return f"- {reader(t('table {n}', n=table_id))} – {broken}"

@@ -52,7 +52,7 @@ class GreetingsCog(commands.Cog):
         try:
             await message.channel.send(**page.sending())
         except discord.HTTPException as error:
-            log.info("a mention could not be answered", extra={"channel": message.channel.id, "code": error.code})
+            log.info("failed to reply to a mention", extra={"channel": message.channel.id, "code": error.code})
 
     def _reader(self, message: discord.Message, game: str) -> Reader:
         """The reader for all who read the channel, with the words of a game."""

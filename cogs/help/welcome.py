@@ -59,7 +59,7 @@ class Welcome:
             try:
                 await self._greet(guild)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("a server could not be greeted", extra={"guild": guild.id, "why": str(error)})
+                log.warning("failed to greet a server", extra={"guild": guild.id, "reason": str(error)})
 
     async def _greet(self, guild: discord.Guild) -> None:
         channel = _channel(guild)
@@ -78,7 +78,7 @@ class Welcome:
                 if message.author == self._client.user and Verb.PLAY in verbs:
                     return True
         except discord.Forbidden:
-            log.info("a channel's history may not be read", extra={"channel": channel.id})
+            log.info("channel history unreadable; permission missing", extra={"channel": channel.id})
         return False
 
 

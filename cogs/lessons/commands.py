@@ -10,9 +10,9 @@ from bot.custom_ids import CustomId, Verb
 from bot.services import Services
 from bot.table.live_table import NotSeated
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, is_alone, reader_of
+from cogs.common.context import guest, reader_of
 from cogs.common.press import Press
-from cogs.lessons.pages import ANEW, NEXT, PLAY, lesson_page
+from cogs.lessons.pages import ANEW, NEXT, PLAY
 from cogs.lessons.service import Lessons
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
@@ -48,7 +48,7 @@ class LearnCog(commands.Cog):
                 await self._start(reply, address.rest)
             elif address.rest == NEXT:
                 shown = await self._lessons.turn_page(address.match, interaction.user.id, address.n)
-                await self._showing.show(reply, lesson_page(shown.table, alone=is_alone(interaction)))
+                await self._showing.turned(reply, shown._replace(heard=()))
             elif address.rest in (ANEW, PLAY):
                 await self._after(reply, address)
             else:
@@ -72,4 +72,4 @@ class LearnCog(commands.Cog):
             return
         new = await self._lessons.start(guest(reply.interaction), table.row.game, anew=True)
         shown = await self._services.matches.seen(new, reply.interaction.user.id)
-        await self._showing.show(reply, lesson_page(shown.table, shown.heard, alone=is_alone(reply.interaction)))
+        await self._showing.turned(reply, shown)

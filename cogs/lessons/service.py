@@ -108,7 +108,7 @@ class Lessons:
             try:
                 await self._store.matches.end(row.id, "closed", self._now())
             except WrongState:
-                return  # it has just ended by itself
+                return  # it has just ended
             finally:
                 self._matches.sleep(row.id)
 

@@ -76,7 +76,7 @@ class ForumPosts:
         except discord.HTTPException as error:
             if error.code not in GONE and refusal_of(error) is not Refusal.NEVER:
                 raise
-            log.info("a table cannot be posted in a forum", extra={"table": row.id, "code": error.code})
+            log.info("failed to post a table in a forum", extra={"table": row.id, "code": error.code})
             return NOTHING_LEFT
 
     async def _shown(self, batch: Batch[ShowTables], forum: discord.ForumChannel, row: MatchRow) -> Done:

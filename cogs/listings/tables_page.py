@@ -52,5 +52,5 @@ async def _state(services: Services, interaction: discord.Interaction, row: Matc
                 words = t("waiting for {names}", names=table.names(table.waiting))
             return table.in_language(language_of(interaction)).markdown_reader(words)
     except MISFITS:
-        log.exception("a table cannot be listed", extra={"table": row.id})
+        log.exception("failed to list a table", extra={"table": row.id})
         return reader(t("it can't be loaded; ask a moderator for **/moderate repair**"))

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, CustomId, Verb
 from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
@@ -18,6 +18,7 @@ from cogs.common.context import MENU, guest, offering, reader_of, suggest_tables
 from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
+from cogs.lobby.giving_up import giving_up_page
 from cogs.lobby.time_commands import TimeCommands
 from cogs.play.openings import Openings, show_door
 from cogs.play.table_replies import TableReplies
@@ -77,6 +78,10 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             async with self._services.matches.at(number) as table:
                 self._services.matches.played(table)
                 table.seat_of(interaction.user.id)
+                alone = giving_up_page(table, reader) if len(table.people) == 1 else None
+            if alone:
+                await reply.page(alone)
+                return
             yes = _button(Verb.RESIGN, number, reader(t("Leave")), ButtonStyle.danger)
             words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=number)
             await reply.whisper(reader(words), (yes,))
@@ -167,13 +172,34 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return await suggest_pasts(self._services, interaction, current)
 
     async def press_resign(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Leave the seat, after the confirmation."""
+        """Leave the seat, after the confirmation; or ask whether to give up, and do it."""
+        giving_up = {ASK_TO_GIVE_UP: self._ask_to_give_up, GIVE_UP: self._give_up}
+        if press := giving_up.get(address.rest):
+            await press(interaction, address.match)
+            return
         reader = reader_of(interaction)
         async with answering(interaction, reader, updates=True) as reply:
             await self._services.seats.leave(address.match, interaction.user.id)
             await reply.page(
                 Page(reader(t("You have left table {n}. **/tarot return** brings you back.", n=address.match)))
             )
+
+    async def _ask_to_give_up(self, interaction: discord.Interaction, number: int) -> None:
+        """Say privately what giving up costs."""
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            async with self._services.matches.at(number) as table:
+                self._services.matches.played(table)
+                table.seat_of(interaction.user.id)
+                page = giving_up_page(table, reader)
+            await reply.page(page)
+
+    async def _give_up(self, interaction: discord.Interaction, number: int) -> None:
+        """End the match that the person plays alone."""
+        reader = reader_of(interaction)
+        async with answering(interaction, reader, updates=True) as reply:
+            await self._services.seats.give_up(number, interaction.user.id)
+            await reply.page(Page(reader(t("You gave up table {n}.", n=number))))
 
     async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
         """The tables where the caller may take their seat back, each with its channel."""

@@ -33,7 +33,7 @@ class LobbyLetters:
         old = batch.posts.get(job.audience)
         if (old is not None and old.n == job.n) or not still_so(table, job.why, job.user):
             return NOTHING_LEFT
-        if job.why != "off" and self._looked_since(batch):
+        if job.why not in ("off", "absent") and self._looked_since(batch):
             return NOTHING_LEFT
         if (sent := await self._sent(batch, table)) is None:
             return NOTHING_LEFT
@@ -52,6 +52,6 @@ class LobbyLetters:
             return None
         if await self._recipients.by_letter(table.row, job.user, batch.posts):
             page = letter(table.in_language(self._language(job.user)), job)
-            with suppress(UnreachableError):  # they are told in the channel instead
+            with suppress(UnreachableError):  # they are notified in the channel instead
                 return await self._inboxes.reach(job.user, partial(self._sender.post, page=page, batch=batch))
         return await self._sender.post(channel(table.row, batch.posts), letter(table, job, call=True), batch)

@@ -30,6 +30,8 @@ def letter(table: Table, job: TellLobby, *, call: bool = False) -> Page:
 
 def still_so(table: Table, why: LobbyWhy, user: int) -> bool:
     """Return whether there is still reason to tell somebody that of a lobby."""
+    if why == "absent":
+        return table.row.state == "live" and user in table.owners.values()
     sits, full = any(chair.user == user for chair in table.people), len(table.seats) >= table.game.seats[-1]
     if table.row.state != "lobby" or sits is (why == "off"):
         return False
@@ -47,12 +49,14 @@ def _words(table: Table, why: LobbyWhy) -> Text:
         return t("The host hasn't started yet. From now on, anyone at the table can.")
     if why == "off":
         return t("The host took you off this table.")
+    if why == "absent":
+        return t("The others stopped waiting for you: a bot plays in your seat. **/tarot return** brings you back.")
     when = f"<t:{closes_soon_at(table) or 0}:R>"
     return t("Nothing has happened here for a while. The table closes {when}.", when=when)
 
 
 def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
-    if job.why == "off":
+    if job.why in ("off", "absent"):
         return ()
     short = len(table.seats) < table.game.seats[0]
     start = _button(table, job, GO, t("Start with bots") if short else t("Start"), ButtonStyle.success)

@@ -52,7 +52,10 @@ class ThreadCleaner:
             await self._do(thread, fate)
         except discord.HTTPException as error:
             if error.code in MAY_NOT:
-                log.warning("a thread may not be tidied up", extra={"place": thread, "code": error.code})
+                log.warning(
+                    "failed to archive or delete a thread; permission missing",
+                    extra={"place": thread, "code": error.code},
+                )
             elif error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                 raise
 

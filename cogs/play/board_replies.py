@@ -20,7 +20,7 @@ from bot.ui.controls import own_path
 from bot.ui.guidance import Focus
 from bot.ui.interaction_replies import Reply
 from bot.ui.kept_files import FileIds, may_lack_file
-from bot.ui.page import Picture, read_pictures, standing_pictures
+from bot.ui.page import Picture, can_be_shown, read_pictures, standing_pictures
 from games.kernel.codec import unpack
 from games.kernel.text import Text
 from storage.outbox import PostRow
@@ -67,13 +67,14 @@ async def ended_act(
         if told := await shown_by_now(services.stories, services.versions, table.id, posts, message):
             await services.store.outbox.note(told[0], told[1:])
         kept = shown or standing_pictures(message)
-        try:
-            return await reply.page(replace(card, pictures=kept))
-        except discord.HTTPException as error:
-            if not kept or not may_lack_file(error):
-                raise
-            sent = await read_pictures(reply.interaction.client, message)
-            return await reply.page(replace(card, pictures=sent))
+        if can_be_shown(kept):
+            try:
+                return await reply.page(replace(card, pictures=kept))
+            except discord.HTTPException as error:
+                if not kept or not may_lack_file(error):
+                    raise
+        sent = await read_pictures(reply.interaction.client, message)
+        return await reply.page(replace(card, pictures=sent))
 
     if not await services.versions.settle(message.id, playing(table).n, edit, card=act_picture(table, begun)):
         await reply.acknowledge()

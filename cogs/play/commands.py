@@ -19,6 +19,7 @@ from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import (
+    MENU,
     language_of,
     may_watch,
     offering,
@@ -28,9 +29,12 @@ from cogs.common.context import (
     table_meant,
 )
 from cogs.common.match_choice import lies_here
+from cogs.play import small_questions
 from cogs.play.openings import show_door
 from cogs.play.table_replies import TableReplies, asked, current
-from games.kernel.ask import Illegal, Refused
+from cogs.play.tellings import TellReplies, parts_of, seat_at
+from games.kernel.ask import Illegal, Malformed, Refused
+from games.kernel.match import NotAsked
 from games.kernel.text import t
 from games.kernel.typed import WIDTH, suggestions, understand
 
@@ -41,7 +45,7 @@ class TextPlayCog(commands.Cog):
     """The commands during a match."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
-        self._services, self._showing = services, showing
+        self._services, self._showing, self._telling = services, showing, TellReplies(services)
 
     @app_commands.command(description="See your hand and what you can do; only you see it")
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
@@ -64,6 +68,8 @@ class TextPlayCog(commands.Cog):
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             words_only = text or await reads_words(self._services, interaction.user.id)
             pending = replace(pending, words_only=words_only)
+            if not words_only:
+                await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
             await reply.page(await table_pages.finished(pending, self._services.renderer))
 
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
@@ -115,17 +121,39 @@ class TextPlayCog(commands.Cog):
             return False
 
     async def _answer(self, reply: Reply, move: str, table_id: int | None, *, text: bool) -> None:
-        """Take a typed answer; without one, show what is asked. Raises Refused."""
+        """Take a typed answer, or answer a typed question; without either, show what is asked. Raises Refused."""
         interaction = reply.interaction
         number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
-        if move:
+        if not move:
+            await self._showing.look(reply, number, text=text)
+            return
+        reader = reader_of(interaction)
+        if n is None and small_questions.is_meant(words, reader) and await self._told(reply, number, words):
+            return
+        try:
             async with self._services.matches.at(number) as table:
                 seat = table.seat_of(interaction.user.id)
                 question = asked(table, seat) if n is None else current(table, seat, n)
                 tokens = understand(question.question, words, table.in_language_of(seat).reader)
-            await self._showing.answer(reply, number, tokens, question.n, text=text)
-        else:
-            await self._showing.look(reply, number, text=text)
+        except (NotAsked, Illegal, Malformed):
+            if n is None and await self._told(reply, number, words):
+                return
+            raise
+        await self._showing.answer(reply, number, tokens, question.n, text=text)
+
+    async def _told(self, reply: Reply, table_id: int, words: str) -> bool:
+        """Answer a small question; return whether the words were one."""
+        small = await self._question(reply.interaction, table_id, words)
+        if small is not None:
+            await self._telling.tell(reply, table_id, small)
+        return small is not None
+
+    async def _question(self, interaction: discord.Interaction, table_id: int, words: str) -> str | None:
+        """Return the small question that was typed; None if it was none."""
+        async with self._services.matches.at(table_id) as table:
+            seat = seat_at(begun(table), interaction.user.id)
+            seen = snapshot(table, (seat,)).in_language(language_of(interaction))
+        return small_questions.asked(words, parts_of(seen, seat), seen.reader)
 
     @play.autocomplete("move")
     @answer.autocomplete("move")
@@ -133,10 +161,21 @@ class TextPlayCog(commands.Cog):
     async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
         async with self._services.matches.at(number) as table:
-            question = asked(table, table.seat_of(interaction.user.id))
-            mark, reader = f"#{question.n} ", table.in_language(language_of(interaction)).reader
-            found = suggestions(question.question, numbered(typed)[1], reader, room=WIDTH - len(mark))
-        return [app_commands.Choice(name=label, value=mark + value) for label, value in found]
+            seat = table.seat_of(interaction.user.id)
+            seen = snapshot(begun(table), (seat,)).in_language(language_of(interaction))
+            try:
+                question = asked(table, seat)
+            except NotAsked:
+                found = []
+            else:
+                mark = f"#{question.n} "
+                said = suggestions(question.question, numbered(typed)[1], seen.reader, room=WIDTH - len(mark))
+                found = [app_commands.Choice(name=label, value=mark + value) for label, value in said]
+        if not found or typed:
+            parts = parts_of(seen, seat)
+            small = small_questions.offered(typed, parts, seen.reader)
+            found += [app_commands.Choice(name=words, value=words) for words in small if len(words) <= WIDTH]
+        return found[:MENU]
 
     @app_commands.command(description="See what a computer player would do in your place")
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")

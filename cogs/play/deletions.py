@@ -35,6 +35,7 @@ class DeletionsCog(commands.Cog):
         await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
-    async def on_raw_thread_update(self, _thread: discord.RawThreadUpdateEvent) -> None:
-        """A thread was changed, such as unlocked."""
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """A thread was changed, such as locked or unlocked."""
+        await self._services.refused_places.locked(thread.thread_id)
         await self._services.refused_places.look_again()

@@ -19,6 +19,7 @@ from bot.ui.page import Page
 from cogs.common.context import language_of, reader_of
 from cogs.common.press import Press, typed, values
 from cogs.play.table_replies import TableReplies, current
+from cogs.play.tellings import TellReplies
 from games.kernel.ask import Amount, Malformed, Refused
 from games.kernel.text import t
 
@@ -27,7 +28,7 @@ class TableCog(commands.Cog):
     """The controls during a match."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
-        self._services, self._showing = services, showing
+        self._services, self._showing, self._telling = services, showing, TellReplies(services)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -42,13 +43,19 @@ class TableCog(commands.Cog):
             Verb.HINT: self.press_hint,
             Verb.INBOX: self.press_inbox,
             Verb.GOT_IT: self.press_got_it,
+            Verb.TELL: self.press_tell,
         }
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the hand: in a new private message from the board, in the same one from the private page."""
         again = address.rest == "again"
         async with answering(interaction, reader_of(interaction), updates=again) as reply:
-            await (self._showing.look if again else self._showing.open)(reply, address.match)
+            await (self._showing.again if again else self._showing.open)(reply, address.match)
+
+    async def press_tell(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Tell the table in words, a page in a message of its own."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._telling.tell(reply, address.match, address.rest, address.n)
 
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A button that is an answer."""

@@ -15,6 +15,7 @@ from bot.delivery.digests import soonest
 from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.pages.endings import PendingPicture, of_moments
+from bot.pages.hearing import Hearing
 from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
@@ -59,6 +60,7 @@ class TableReplies:
     def __init__(self, services: Services, *, propose: Propose, lesson_page: LessonPage) -> None:
         self._services, self.open_pages = services, OpenPages(services)
         self._propose, self._lesson_page = propose, lesson_page
+        self._hearing = Hearing(services.now)
 
     async def answer(
         self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, confirmed: bool = True, text: bool = False
@@ -111,6 +113,15 @@ class TableReplies:
         if to is not None:
             current(shown.table, shown.seat, to)
         await self._show(reply, await self._with_missed(reply, shown), look, text=text)
+
+    async def again(self, reply: Reply, table_id: int) -> None:
+        """Show the table to somebody who asks for it again; who reads words is told all of it. Raises Refused."""
+        self._hearing.forget(table_id, reply.interaction.user.id)
+        await self.look(reply, table_id)
+
+    async def turned(self, reply: Reply, shown: Shown) -> None:
+        """Show a table to somebody who went on in its lesson, or began that again."""
+        await self._show(reply, shown)
 
     async def _with_missed(self, reply: Reply, shown: Shown) -> Shown:
         """Return the same with what its player has not seen: on a page of which nothing is known, such as after a
@@ -175,7 +186,13 @@ class TableReplies:
         words_only = await reads_words(self._services, reply.interaction.user.id)
         missed = (*look.missed, *shown.alone)
         own = await self._own(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
-        return replace(own, words_only=True) if words_only else own
+        return self._in_words(own, shown.table.id, reply.interaction.user.id) if words_only else own
+
+    def _in_words(self, pending: PendingPage, table_id: int, user: int) -> PendingPage:
+        """Return the page in words, which leave out what its reader knows of the table."""
+        telling = replace(pending.telling, known=self._hearing.known(table_id, user))
+        self._hearing.tell(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
+        return replace(pending, words_only=True, telling=telling)
 
     async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
         """The public page in solo play if the pressed message is public; else the private page.
@@ -227,6 +244,7 @@ class TableReplies:
     ) -> None:
         """Show the board where it was pressed; else, and for what is theirs alone, show somebody their page, with
         pictures of these `moments`, which is brought up to date once they are asked something."""
+        self._hearing.listen(shown.table.id, reply.interaction.user.id)
         if _on_the_board(reply, shown.table):
             if not alone(shown, look):
                 await self._board(reply, shown, look)

@@ -55,7 +55,7 @@ class VoteLetters:
         if is_lost(row, batch.posts):
             return Done(next_jobs=(*told, *await self._letters(table, job, ())))
         called = await self._called(row, page.pings, batch.posts, letters=job.topic.startswith("motion:"))
-        table = await batch.seen()  # somebody may have voted meanwhile
+        table = await batch.seen()  # a player may have voted meanwhile
         page = self._calls.page(table, job.topic, job.n)
         if page is None:
             return Done(gone=(job.topic,), next_jobs=(*strips, *told))

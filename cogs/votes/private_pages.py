@@ -69,4 +69,4 @@ async def _possibly(edit: Awaitable[object]) -> None:
     try:
         await edit
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.info("a page about a vote could not be edited (%s)", type(error).__name__)
+        log.info("failed to edit a vote's page (%s)", type(error).__name__)

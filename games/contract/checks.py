@@ -24,6 +24,7 @@ from games.search.strength import Strength
 ENOUGH = 800
 """The number of states after which the check of form begins no further match."""
 MATCHES = range(2)
+"""The matches that are played by chance, and those of computer players, each with its own deal."""
 MOST, TWINS = 32, 12
 """The most states of one match that are searched for leaks, and that get twins, evenly spread over the match."""
 SAMPLES = 2
@@ -128,7 +129,7 @@ def _kind_faults(match: AnyMatch) -> Iterator[str]:
 
 def bots_play(setup: Setup) -> Iterator[str]:
     """The computer player plays to the end by what it sees."""
-    for seed in range(3):
+    for seed in MATCHES:
         match = setup.opened(seed)
         for turn in range(BOUND):
             if match.over:
@@ -153,7 +154,7 @@ def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) 
 
 def bots_take_over(setup: Setup) -> Iterator[str]:
     """The computer player has a legal answer in every state: it may take over a seat whatever was played before."""
-    for seed in range(2):
+    for seed in MATCHES:
         randrange = chance(seed)
         for match in states(setup, seed):
             for seat in match.waiting:

@@ -19,7 +19,8 @@ AnyMatch: TypeAlias = Match[Any, Any]
 BOUND = 5_000
 """The most answers of a match."""
 CLOSELY = 100
-"""The number of answers of a match after each of which a glimpse is taken; after that, of every fifth."""
+"""The number of answers of a match after each of which a glimpse is taken; after that, of one in APART."""
+APART = 5
 LONG = Reader(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
 """A reader with names as long and as wide as Discord allows."""
 
@@ -98,7 +99,7 @@ def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
 
 
 def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """The same, but in a long match only every fifth state after the first `CLOSELY`, and the end."""
+    """The same, but in a long match only one state in APART after the first `CLOSELY`, and the end."""
     for match in states(setup, seed):
-        if match.n < CLOSELY or match.n % 5 == 0 or match.over:
+        if match.n < CLOSELY or match.n % APART == 0 or match.over:
             yield match

@@ -11,7 +11,7 @@ from games.genshin_tarot.terms import TERMS
 from games.genshin_tarot.text.card_faces import BossFace
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
 from games.kernel.game import Act
-from games.kernel.handbook import CardText
+from games.kernel.handbook import Aside, CardText
 from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 
@@ -217,13 +217,14 @@ def shows(view: GenshinView) -> tuple[str, ...]:
 
 def notes(seen: GenshinView) -> tuple[CardText, ...]:
     """Return the texts of all that is in play: the viewer's enemies first, then the Boss, the Ley Lines of this turn,
-    the viewer's lasting effects and status cards, and at last the enemies of the others."""
+    the viewer's lasting effects and status cards, and at last, as asides, the enemies of the others."""
     if seen.won is not None:
         return ()
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     lines = [CardText(line.key, line.name, line.text) for line in seen.ley_lines]
-    told = [*_able(own), *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *_able(others)]
+    elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in _able(others)]
+    told = [*_able(own), *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *elsewhere]
     return tuple([note for note in told if note.text])
 
 

@@ -64,6 +64,18 @@ def values_of(question: AnyAsk) -> dict[str, Any]:
     return {option.token: option.value for option in options}
 
 
+def foremost(seen: GenshinView, question: Question) -> tuple[tuple[str, ...], ...]:
+    """Return the cards and bursts that can be played, the best first, each by its options."""
+    if seen.viewer is None or not isinstance(question, Ask) or question.kind != Kind.ACTION:
+        return ()
+    scene, found = scene_of(seen), dict[tuple[ActionKind, str], list[tuple[int, str]]]()
+    for token, action in values_of(question).items():
+        if action.kind in (ActionKind.PLAY, ActionKind.BURST):
+            found.setdefault((action.kind, action.key), []).append((value(scene, action), token))
+    best = sorted(found.values(), key=lambda those: -max(worth for worth, _ in those))
+    return tuple([tuple([token for _, token in those]) for those in best])
+
+
 def _best(question: AnyAsk, randrange: RandRange, judge: Callable[[Any], int], most: int = 1) -> tuple[str, ...]:
     """The tokens of the `most` best options, in the options' order; `judge` says how good one is, by its value."""
     values = values_of(question)

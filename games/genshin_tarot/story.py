@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.genshin_tarot.table import BossState, Foe, Target
-from games.genshin_tarot.text import turn_in_brief
+from games.genshin_tarot.text import summed_up, turn_in_brief
 from games.genshin_tarot.text.effect_text import joined, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
@@ -18,6 +18,7 @@ from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 
 brief = turn_in_brief.brief
+condensed = summed_up.condensed
 """The story with a player's turns in a few lines each."""
 
 

@@ -67,7 +67,7 @@ def displayed(default: Any) -> Any:
 
 _CALLED: dict[str, Any] = {}
 """The functions that compiled packing calls by name, where their work cannot be written as an expression."""
-_numbers = count()  # two threads that make a codec at once must not give one name to two functions
+_numbers = count()  # two threads that make a codec simultaneously must not give one name to two functions
 
 
 def pack(value: object, kind: Any = None) -> Any:

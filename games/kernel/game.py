@@ -19,6 +19,7 @@ from games.kernel.packs.pack import Pack, PackRules, load
 from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record
+from games.kernel.telling import Section
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
 
@@ -170,14 +171,16 @@ class Game(Generic[TableT, ViewT]):
 
     `lay(options, seats, dealer)` makes the first table. Each of the `phases` plays until everything that is true lies
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
-    (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
-    computer player by its evaluation alone, whose answer to a question that nobody waits for may be none: `()`;
+    (None: the public) sees; `describe(view)` says it in short, for an alt text, and `tell(view)` whole, in parts, for
+    players who read words instead of pictures: every fact that a picture shows, with its unit. `play(view, question,
+    below)` is the computer player by its evaluation alone, and may give no answer where nobody waits for one: `()`;
     `lookahead` is how it looks ahead, if it does; `reason(view, question, tokens)` says in one sentence why it would
     give that answer, and is EMPTY where it has no words for it. `kinds` are what its questions can be (see Ask.kind).
     `marks` says beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the
     key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they
     mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)`
-    what is told in words beside it because no picture says it, those that matter most first. `act(view)` is the part
+    what is told in words beside it because no picture says it, those that matter most first; an `Aside` among them only
+    where the page has room. `act(view)` is the part
     of the match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
     `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
     comparable, where they are; `box` says which cards there are and which fields of the table are their places, so that
@@ -197,7 +200,10 @@ class Game(Generic[TableT, ViewT]):
     the first time; `verbs`, likewise by kind, what the button of an explained option says before its name, where that
     alone would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
     seat's own. `weighty` are the keys of those lines of the story that are told whole on every page; so are lines
-    that name the reader, and those told to them alone. `brief(lines, seat)` is the same story with what one seat did in
+    that name the reader, and those told to them alone. `foremost(view, question)` are the moves of a long list, each by
+    the tokens of its options, the best for a beginner first: a page shows the first of them, and all others behind one
+    press. `condensed(lines, seat)` is a story for a player's page without what its later lines or a note tell again;
+    the log and direct messages tell all. `brief(lines, seat)` is the same story with what one seat did in
     a turn of its own told in a few lines: a private page tells the turns of computer players so; the board, direct
     messages and the log tell all of it.
 
@@ -246,10 +252,13 @@ class Game(Generic[TableT, ViewT]):
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
+    tell: Callable[[ViewT], tuple[Section, ...]] = lambda _view: ()
     first_words: Mapping[str, Text] = dataclass_field(default_factory=dict)
     verbs: Mapping[str, Text] = dataclass_field(default_factory=dict)
     names: Callable[[ViewT, Seat], frozenset[str]] = lambda _view, _seat: frozenset()
     weighty: frozenset[str] = frozenset()
+    foremost: Callable[[ViewT, Question], tuple[Tokens, ...]] = lambda _view, _question: ()
+    condensed: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
     packs: PackRules | None = None

@@ -35,6 +35,11 @@ class CardText:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside(CardText):
+    """A note about something in play that nothing depends on right now, so that it gives way on a full page."""
+
+
+@dataclass(frozen=True, slots=True)
 class Term:
     """A word of the game's, as `/card` and *Explain* tell it: a key that no card has, the word, and what it means."""
 

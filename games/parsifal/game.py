@@ -17,6 +17,7 @@ from games.parsifal import (
     score,
     story,
     table,
+    telling,
     tips,
     view,
 )
@@ -44,6 +45,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,
+    tell=telling.tell,
     act=description.act,
     result=score.result,
     play=player.play,
@@ -69,4 +71,6 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     reason=reason,
     lesson=LESSON,
     weighty=story.WEIGHTY,
+    foremost=player.foremost,
+    condensed=story.condensed,
 )

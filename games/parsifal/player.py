@@ -85,6 +85,15 @@ def _best(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> Token
     return ranked(seen, question, randrange)[0][1]
 
 
+def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
+    """Return the actions by their outcome, the best first; whoever views them: all is public."""
+    if not isinstance(question, Ask) or question.kind != Kind.ACT:
+        return ()
+    seat, board, fear = question.seat, laid(seen), _fear(seen)
+    found = [(_worth(board, seat, value, fear), token) for token, value in said(question) if isinstance(value, Action)]
+    return tuple([(token,) for _, token in sorted(found, key=lambda each: -each[0])])
+
+
 def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
     if action.deed is Deed.DRAW:
         return judged(board, seat, fear) + NEWS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from games.kernel.text import Name, Seat, Text, listed, t, tn
@@ -38,13 +38,17 @@ def announced(seat: Seat, action: Action) -> Text:
     return t("{name} announces: {action}.", name=Name(seat), action=wording.told(action))
 
 
+_ANNOUNCED, _DONE = "{name} announces: {action}.", "{name}: {action}."
+"""The lines of an action that is announced, and of one that is done."""
+
+
 named = cache(Name)
 """Whoever sits there: made once, for a name is in every line."""
 
 
 def done(seat: Seat, action: Action) -> Text:
     """An action carried out."""
-    return Text("{name}: {action}.", (("name", named(seat)), ("action", wording.told(action))))
+    return Text(_DONE, (("name", named(seat)), ("action", wording.told(action))))
 
 
 def befell(seat: Seat, changes: Sequence[Change]) -> Text:
@@ -66,6 +70,40 @@ def nearly(name: str, seats: Sequence[Seat]) -> Text:
     """Warn that a name lacks one quest only, and tell whose it is."""
     who = listed([named(seat) for seat in seats])
     return t("One quest from victory now: {title} ({names}).", title=title(name), names=who)
+
+
+def quests_now(counts: Sequence[Text]) -> Text:
+    """How quests stand that several turns have changed: each name with how many are fulfilled."""
+    return t("Quests now: {counts}.", counts=listed(counts))
+
+
+def condensed(lines: Sequence[Text], _seat: Seat) -> Sequence[Text]:
+    """Return the story for a page without what it tells elsewhere, or what later lines tell again.
+
+    Quests are told as they stand at its end, in one line; a note says who lacks one only. An announcement is left out
+    once the action is done, and so is who let it happen.
+    """
+    sums = [place for place, line in enumerate(lines) if line.key == turn_ends(0, {}).key]
+    last: dict[str, Text] = {}
+    for place in sums:
+        last.update((str(dict(count.args)["title"]), count) for count in _counts(lines[place]))
+    now = {sums[-1]: quests_now([*last.values()])} if len(sums) > 1 else {}
+    happened = [dict(line.args)["action"] for line in lines if line.key == _DONE]
+    told = [(place, now.get(place, line)) for place, line in enumerate(lines) if place not in sums[:-1]]
+    return [
+        line
+        for _, line in told
+        if line.key not in _ELSEWHERE and not (line.key == _ANNOUNCED and dict(line.args)["action"] in happened)
+    ]
+
+
+def _counts(line: Text) -> Iterator[Text]:
+    """Yield the counts of names in a line, in their order."""
+    if line.key == "{title} {done} of {all}":
+        yield line
+    for _, part in line.args:
+        if isinstance(part, Text):
+            yield from _counts(part)
 
 
 @cache
@@ -102,6 +140,10 @@ def interrupted(seat: Seat, turn: Seat) -> Text:
 def let(seat: Seat) -> Text:
     """A window closes without an interruption (P-39)."""
     return t("{name} lets it happen.", name=Name(seat))
+
+
+_ELSEWHERE = (nearly("kundry", (0,)).key, let(0).key)
+"""The lines of what a note tells as it stands now, and of what nothing came of."""
 
 
 @cache
@@ -160,9 +202,9 @@ WEIGHTY = frozenset(
     for line in (
         befell(0, ()),
         turn_ends(0, {}),
+        quests_now(()),
         nearly("kundry", (0,)),
         interrupted(0, 1),
-        idle(0),
     )
 )
 """The lines that stay where there is no room for all: what happened to a player, and how the quests stand."""

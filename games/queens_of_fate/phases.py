@@ -70,7 +70,7 @@ async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
         await fate(table, dealer, challenge)
     else:
         table.challenge = None
-        table.passing &= challenge.kind is not Kind.SOURCE  # which may be invoked at once
+        table.passing &= challenge.kind is not Kind.SOURCE  # which may be invoked immediately
         await secure(table, dealer, challenge)
     await last_chance(table, dealer)
 

@@ -19,7 +19,7 @@ from games.kernel.codec import PLAIN, fields_of
 T = TypeVar("T")
 _CALLED: dict[str, Any] = {}
 """The classes and functions that compiled copying calls by name."""
-_numbers = count()  # two threads that compile at once must not give one name to two things
+_numbers = count()  # two threads that compile simultaneously must not give one name to two things
 
 
 def copied(table: T) -> T:

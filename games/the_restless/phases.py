@@ -39,11 +39,11 @@ STRETCH = 2
 """Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
-RULES = 5
+RULES = 6
 """The edition of the rules: 2 since the figures of Traitor Gods and the pressure of Realms fit the better player, 3
 since nobody is asked whom an effect is for that changes nothing for anybody, and less is asked across days, 4 since
 nobody without a Sin is offered to be absolved, 5 since no card is put away twice, and nobody is asked who draws nothing
-or whether the highest number is kept."""
+or whether the highest number is kept, 6 since who plays alone begins a turn with its attack in one press."""
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 

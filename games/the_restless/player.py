@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Amount, Ask, Question, random_answer
-from games.kernel.game import RandRange
+from games.kernel.game import RandRange, Tokens
 from games.kernel.options import Option
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
@@ -43,6 +43,22 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
     tokens = [token for token, found in ranks.items() if found == most]
     voted = [ballot.token for ballot in seen.votes if ballot.token in tokens]
     return (voted[0] if voted else tokens[randrange(len(tokens))],)
+
+
+def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
+    """Return for each Character that may begin a turn its best attack, then all that it may begin it with."""
+    if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
+        return ()
+    mind, found = Evaluator(seen, question), dict[int, list[tuple[float, str]]]()
+    for option in question.options:
+        choice = does(option)
+        if isinstance(choice, choices.StrikeFirst):
+            found.setdefault(choice.place, []).append((rank(mind, option), option.token))
+        elif isinstance(choice, choices.BeginTurn):
+            found.setdefault(choice.place, []).append((-1, option.token))
+    attacks = {place: those for place, those in found.items() if len(those) > 1}
+    best = [(max(those, key=lambda one: one[0])[1],) for those in attacks.values()]
+    return (*best, *(tuple([token for _, token in those]) for those in attacks.values()))
 
 
 def rank(mind: Evaluator, option: Option[Any]) -> float:

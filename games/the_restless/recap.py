@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from games.kernel.recap import Course, Moment, Recap, Row
-from games.kernel.text import EMPTY, Text, listed, t
+from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
+from games.kernel.text import EMPTY, Seat, Text, listed, t
 from games.the_restless.table import Table
+from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary import labels
 
 _ROLLED = frozenset(
@@ -52,6 +53,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
     names: dict[Text, None] = {}
     best = _Blow(natural=False, defeats=False, damage=0, lines=())
     level, before, lost = 0, 0, EMPTY
+    seats: dict[Text, Seat] = {}
+    bold: list[BoldMove] = []
     fallen: dict[Text, int] = {}
     for moment in moments:
         table: Table = moment.table
@@ -60,6 +63,9 @@ def recap(moments: Iterable[Moment]) -> Recap:
         stake = _stake(table)
         told = [blow._replace(relief=relief, lines=(*blow.lines, stake)) for blow in found]
         best, before = max((best, *told), key=lambda blow: blow.worth), now
+        places = [(place, one.piece) for place, one in enumerate(table.walkers) if one.piece]
+        seats |= {piece.card.name: table.player(place) for place, piece in places}
+        bold += _bold(told, seats)
         fallen |= {name: table.level for line in moment.told if line.key == _DIED for name in _who(line)}
         lost = EMPTY if table.phase or table.living else _lost(fallen)
         health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
@@ -69,7 +75,16 @@ def recap(moments: Iterable[Moment]) -> Recap:
             level = table.level
             steps.append((label, health))
     rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
-    return Recap(Course(t("Health along the road"), tuple(label for label, _ in steps), rows), best.lines, lost)
+    course = Course(t("Health along the road"), tuple(label for label, _ in steps), rows)
+    return Recap(course, best.lines, lost, boldest(bold))
+
+
+def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
+    """Yield the blows with the players whose Characters struck them: the more the party had to fear, the bolder."""
+    for blow in blows:
+        roll, struck = blow.lines[0], blow.lines[1]
+        if roll.key in _ROLLED and (who := next(_who(roll), None)) in seats:
+            yield BoldMove(seats[who], blow.worth, joined([roll, struck]))
 
 
 def _danger(table: Table) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import games.the_restless.cards  # noqa: F401  (a view names cards by key: whoever has one can look them up)
+import games.the_restless.cards  # noqa: F401  (a view names cards by key, and the card can be looked up here)
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import FaceDown, Zone

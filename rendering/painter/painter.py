@@ -13,6 +13,7 @@ from rendering.painter import png
 from rendering.painter.boxes import apart, within
 from rendering.painter.palettes import colours, reduced
 from rendering.painter.pieces import Layer, Piece, moved
+from rendering.painter.sprite_files import SpriteFiles
 from rendering.painter.sprites import SpriteCache, margin
 from rendering.painter.surfaces import PanelCache
 from rendering.scenes.byte_cache import ByteCache
@@ -41,16 +42,22 @@ class Canvas:
 
 
 class Painter:
-    """Paints scenes and remembers what it painted, within `room` bytes. The pictures of a `deck` stand in for ours, and
-    `fonts` is a folder with fonts for further scripts.
+    """Paints scenes and remembers what it painted, within `room` bytes, and what it drew, in the files `drawings`. The
+    pictures of a `deck` stand in for ours, and `fonts` is a folder with fonts for further scripts.
 
     A painter is not thread-safe: its owner must see that one thread at a time uses it. Painting takes some
     milliseconds of CPU time, so it does not belong in the event loop.
     """
 
-    def __init__(self, room: int = ROOM, deck: DeckFolder | None = None, fonts: Path | None = None) -> None:
+    def __init__(
+        self,
+        room: int = ROOM,
+        deck: DeckFolder | None = None,
+        fonts: Path | None = None,
+        drawings: SpriteFiles | None = None,
+    ) -> None:
         self._pen = TextRaster(room * 8 // 100, Typefaces(folder=fonts))
-        self._sprites = SpriteCache(self._pen, room * 33 // 100, deck)
+        self._sprites = SpriteCache(self._pen, room * 33 // 100, deck, drawings)
         self._surfaces = PanelCache(room * 30 // 100)
         self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)
         self._canvases: ByteCache[str, Canvas] = ByteCache(room * 19 // 100, lambda canvas: canvas.weight)

@@ -7,18 +7,19 @@ room: a few tables of different games show more cards than there is room for oth
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
 
-from isal import isal_zlib
 from PIL import Image
 
 from rendering.art import brush
 from rendering.art.brush import SCALE
 from rendering.deck import font
 from rendering.deck.custom.folder import DeckFolder
+from rendering.deck.custom.slots import SLOTS
 from rendering.deck.drawn import drawn
 from rendering.deck.face import face
+from rendering.painter.packed_image import PackedImage
 from rendering.painter.pieces import Piece, moved, seen
+from rendering.painter.sprite_files import SpriteFiles, SpriteKey
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Box, Icon, Sprite
 from rendering.text.text_raster import RasterLine, TextRaster, stepped, trimmed
@@ -36,33 +37,22 @@ EMBLEM = "deck/"
 SOLID = 6_000
 """From how many pixels a part without any gap is laid for itself: it needs no mask, which is three times as quick."""
 
-SpriteKey: TypeAlias = tuple[str, int, int, tuple[str, ...], int, bool, bool]
-
-
 PACKED = 40
 """How many hundredths of the room are for packed sprites."""
 
 
-class PackedImage(NamedTuple):
-    """An RGBA image, deflated."""
-
-    size: tuple[int, int]
-    pixels: bytes
-
-    @classmethod
-    def of(cls, image: Image.Image) -> PackedImage:
-        return cls(image.size, isal_zlib.compress(image.tobytes(), 1))
-
-    @property
-    def image(self) -> Image.Image:
-        return Image.frombytes("RGBA", self.size, isal_zlib.decompress(self.pixels))
-
-
 class SpriteCache:
-    """Draws sprites, and keeps those used last within `room` bytes. The pictures of a `deck` stand in for ours."""
+    """Draws sprites, and keeps those used last within `room` bytes, and in `files`, if there are any. The pictures of a
+    `deck` stand in for ours; the host may change them, so the files have none of those."""
 
-    def __init__(self, pen: TextRaster, room: int = 14_000_000, deck: DeckFolder | None = None) -> None:
-        self._pen, self._deck = pen, deck
+    def __init__(
+        self,
+        pen: TextRaster,
+        room: int = 14_000_000,
+        deck: DeckFolder | None = None,
+        files: SpriteFiles | None = None,
+    ) -> None:
+        self._pen, self._deck, self._files = pen, deck, files
         self._packed: ByteCache[SpriteKey, PackedImage] = ByteCache(
             room * PACKED // 100, lambda packed: len(packed.pixels)
         )
@@ -78,8 +68,7 @@ class SpriteCache:
     def cut(self, sprite: Sprite, few: bool = False) -> tuple[Piece, ...]:
         """What is laid for a sprite, around its upper left corner, in all its colours or `few`. Raises KeyError for an
         unknown key."""
-        key = (sprite.key, sprite.width, sprite.height, sprite.words, sprite.turn, sprite.dim, few)
-        return self._ready.made(key, lambda: tuple(_pieces(self._whole(key, sprite, few), margin(sprite))))
+        return self._ready.made(_key(sprite, few), lambda: tuple(_pieces(self.whole(sprite, few), margin(sprite))))
 
     def sign(self, icon: Icon) -> RasterLine:
         """The mask of an icon around its middle. Raises KeyError for an unknown one."""
@@ -87,9 +76,20 @@ class SpriteCache:
             return self._pen.sign(icon.name, icon.size)
         return self._pen.signs.made((icon.name, icon.size), lambda: _emblem(icon))
 
-    def _whole(self, key: SpriteKey, sprite: Sprite, few: bool) -> Image.Image:
-        """The whole of a sprite, unpacked or drawn."""
-        return self._packed.made(key, lambda: PackedImage.of(self.drawn(sprite, few))).image
+    def whole(self, sprite: Sprite, few: bool = False) -> Image.Image:
+        """Return the whole of a sprite (RGBA) with its shadow, unpacked, from its file, or drawn."""
+        key = _key(sprite, few)
+        return self._packed.made(key, lambda: self._filed(key, sprite, few)).image
+
+    def _filed(self, key: SpriteKey, sprite: Sprite, few: bool) -> PackedImage:
+        """Return a sprite from its file, or draw it and write one."""
+        files = None if self._deck and sprite.key in SLOTS else self._files
+        found = files.get(key) if files else None
+        if found is None:
+            found = PackedImage.of(self.drawn(sprite, few))
+            if files:
+                files.put(key, found)
+        return found
 
     def drawn(self, sprite: Sprite, few: bool = False) -> Image.Image:
         """The whole of a sprite (RGBA) with its shadow, the margin on every side."""
@@ -103,6 +103,10 @@ class SpriteCache:
         if self._deck and (picture := self._deck.picture(sprite.key)):
             return face(sprite, self._pen, picture)
         return drawn(sprite, self._pen)
+
+
+def _key(sprite: Sprite, few: bool) -> SpriteKey:
+    return (sprite.key, sprite.width, sprite.height, sprite.words, sprite.turn, sprite.dim, few)
 
 
 def margin(sprite: Sprite) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 import tempfile
 import time
@@ -20,11 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.backend import Address, Backend, backend_at
 from storage.database import Database
 from storage.errors import Taken
+from storage.file_place import check_place, prove_room
 from storage.lease import check_unused, is_alive, select_processes
 from storage.lessons import LessonCount, count_lessons
 from storage.play import live_matches
 from storage.preconditions import check_preconditions
 from storage.processes import fetch_shards
+from storage.retention import count_finished
 from storage.revision import HEAD, revision
 from storage.rows import all_rows
 
@@ -42,9 +43,12 @@ class HeldShard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any;
-    `lessons` are how far people came in lessons, `engine` is the database program with its version, which
-    takes `seconds` to answer. `shards` are those of several processes, with who has each."""
+    """The state of the data.
+
+    `revision` is None before the first start; `holder` is the process using it, if any; `lessons` are how far people
+    came in lessons, `engine` is the database program with its version, which takes `seconds` to answer. `shards` are
+    those of several processes, with who has each. `finished` matches are kept, and all data take so many `bytes`.
+    """
 
     revision: str | None
     needed: str
@@ -55,6 +59,8 @@ class Health:
     engine: str = ""
     seconds: float = 0.0
     shards: tuple[HeldShard, ...] = ()
+    finished: int = 0
+    bytes: int = 0
 
 
 async def check(address: Address, now: int) -> Health:
@@ -66,8 +72,9 @@ async def check(address: Address, now: int) -> Health:
     if not isinstance(address, Path):
         return await _checked(address, now)
     try:
+        await asyncio.to_thread(check_place, address)
         with _folder(address) as folder:
-            await asyncio.to_thread(_prove_room, folder)
+            await asyncio.to_thread(prove_room, folder, _PROBE)
             return await _checked(folder / address.name, now)
     except OSError as error:
         raise backend_at(address).to_storage_error(error) from error
@@ -108,14 +115,6 @@ def _folder(path: Path) -> Iterator[Path]:
         yield Path(scratch)
 
 
-def _prove_room(folder: Path) -> None:
-    """Write a file without a name to disk. Raises OSError."""
-    with tempfile.TemporaryFile(dir=folder) as probe:
-        probe.write(os.urandom(_PROBE))
-        probe.flush()
-        os.fsync(probe.fileno())
-
-
 async def _checked(address: Address, now: int) -> Health:
     database = await Database.open(address)
     try:
@@ -139,6 +138,8 @@ async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Heal
         engine=engine,
         seconds=seconds,
         shards=await _shards(connection, now),
+        finished=await count_finished(connection),
+        bytes=await backend.size(connection),
     )
 
 

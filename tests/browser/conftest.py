@@ -62,6 +62,13 @@ async def parlour(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Par
         yield home
 
 
+@pytest.fixture(autouse=True)
+def _deals(request: pytest.FixtureRequest) -> None:
+    """The cards of each test, whichever bot deals them."""
+    if "parlour" in request.fixturenames:
+        request.getfixturevalue("parlour").deal_for(request.node.nodeid)
+
+
 @pytest.fixture
 def room(parlour: Parlour) -> str:
     """A channel that nobody has used."""

@@ -13,7 +13,9 @@ from sandbox.person import Person
 from sandbox.world.channels import TEXT, Channel
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
+from tests.browser.dealt import NAMED
 from tests.wire.forked import Forked, forked
+from tests.wire.process import UNLIMITED
 
 TOKEN = "sandbox"
 PATIENCE = 60.0
@@ -26,6 +28,7 @@ class Parlour:
     def __init__(self, sandbox: Sandbox, data: Path) -> None:
         self.sandbox = sandbox
         self._data = data
+        self._named = data / "test"
         self._bot: Forked | None = None
 
     @property
@@ -34,13 +37,19 @@ class Parlour:
         return (self._data / "bot.log").read_text(encoding="utf-8")
 
     async def start(self) -> None:
-        """Start the bot as `python -m bot play` does, and wait until it hears Discord."""
+        """Start the bot as `python -m bot play` does, with a test's cards, and wait until it hears Discord."""
         told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
+        told[NAMED] = str(self._named)
         with (self._data / "bot.log").open("ab") as log:
-            self._bot = await forked("tests.wire.prompt", "run", env={**os.environ, **told}, log=log.fileno())
+            env = {**os.environ, **UNLIMITED, **told}
+            self._bot = await forked("tests.browser.dealt", "run", env=env, log=log.fileno())
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
         self.sandbox.clock.answer_within = PATIENCE
+
+    def deal_for(self, test: str) -> None:
+        """Let the cards from now on be those of that test, the first ones first."""
+        self._named.write_text(test, encoding="utf-8")
 
     def open_room(self) -> str:
         """A new channel, for a test to have to itself; its name."""

@@ -34,9 +34,12 @@ from tests.bot.walker import shown_for
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, Setup, agreements, chance
 from tests.kernel.toys import AUCTION, Table, ended, toy
+from tests.proofs import runs
 from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD
 
+CLOSELY, APART = runs(thin=16, full=40), 36 // runs(thin=1, full=4)
+"""After how many answers a match is looked at less often, and after how many each then."""
 SIZES = tuple(setup for setup in SETUPS if setup.seats in (setup.game.seats[0], setup.game.seats[-1]))
 """Every game for the fewest and for the most."""
 NAMES = (
@@ -84,9 +87,9 @@ async def states(services: Services, table_id: int, seed: object, most: int = 50
 
 
 async def glimpses(services: Services, table_id: int, seed: object) -> AsyncIterator[LiveTable]:
-    """The same, but in a long match after a while only every ninth answer, and the end."""
+    """The same, but in a long match after a while only some answers, and the end."""
     async for table in states(services, table_id, seed):
-        if playing(table).n < 40 or playing(table).n % 9 == 0 or not table.running:
+        if playing(table).n < CLOSELY or playing(table).n % APART == 0 or not table.running:
             yield table
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from bot.custom_ids import CustomId, Verb
+from bot.pages.tellings import told as telling
 from bot.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
+from games.kernel.text import Reader
 from sandbox.world.messages import walk
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import dealt, played_out
@@ -18,8 +22,13 @@ from tests.storage.given import ANN, CHANNEL
 MOST = 1500
 """Answers after which a match must be over."""
 GALLERY = 12
-FIGURES = 40
-"""So much of what a page says of the table is looked for in it: how it begins."""
+
+
+def missing(game: AnyGame, view: Any, reader: Reader, page: Sent) -> list[str]:
+    """Return the facts of a view that a page does not tell."""
+    words = told(page)
+    facts = [reader(fact.said) for part in telling(game, view) if not part.on_demand for fact in part.facts]
+    return [fact for fact in facts if fact not in words]
 
 
 def told(page: Sent) -> str:
@@ -27,6 +36,10 @@ def told(page: Sent) -> str:
     assert page.files == ()
     assert GALLERY not in [part["type"] for part in walk(page.data["components"])]
     return page.words.replace("\\", "")
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item.get("label")) for item in page.items]
 
 
 async def typed(ann: Caller, random: Random) -> Sent | None:
@@ -55,7 +68,7 @@ async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, servic
     for _ in range(MOST):
         if match.over:
             break
-        assert reader(game.describe(match.view(0))[0])[:FIGURES] in told(page)
+        assert missing(game, match.view(0), reader, page) == []
         found = await typed(ann, random)
         assert found is not None, "somebody else is awaited for ever"
         page = found
@@ -85,14 +98,58 @@ async def test_whoever_wants_words_is_shown_no_picture(
     async with services.matches.at(table_id) as table:
         match, reader = table.match, table.reader
     assert match is not None
-    begins = reader(game.describe(match.view(0))[0])[:FIGURES]
     page = await ann.type("hand")
-    assert begins in told(page)
-    assert begins in told(await ann.press(page.address("Look again")))
-    assert reader(game.describe(match.view(None))[0])[:FIGURES] in told(await ann.type("board"))
-    assert reader(game.cards[0].text)[:FIGURES] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
+    assert missing(game, match.view(0), reader, page) == []
+    assert missing(game, match.view(0), reader, await ann.press(page.address("Look again"))) == []
+    assert missing(game, match.view(None), reader, await ann.type("board")) == []
+    assert reader(game.cards[0].text)[:40] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
     assert not [letter for letter in wire.posts(DIRECT + ANN) if letter.files]
     assert bool(wire.posts(CHANNEL)[-1].files) is not solo, "others look at the board; a solitaire is their own page"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.lesson], ids=lambda game: game.key)
+async def test_a_lesson_keeps_to_words_on_every_page(game: AnyGame, ann: Caller) -> None:
+    """The audit: each page that was reached by **Next** or **Start over** came as a picture."""
+    await wants_words(ann)
+    page = await ann.type("learn", game=game.key)
+    assert told(page)
+    ann.message = 77
+    for _ in range(3):
+        if "Next" not in labels(page):
+            break
+        page = await ann.press(page.address("Next"))
+        assert told(page)
+    if "Start over" in labels(page):
+        assert told(await ann.press(page.address("Start over")))
+
+
+async def test_whatever_only_they_are_shown_has_no_picture(services: Services, ann: Caller) -> None:
+    """The front door, rules with pictures, statistics, and what *Share* would post."""
+    await wants_words(ann)
+    assert told(await ann.type("help"))
+    for game in GAMES:
+        for topic in (topic for topic in game.handbook if topic.picture):
+            assert told(await ann.press(str(CustomId(Verb.TOPIC, rest=f"{game.key}/{topic.key}"))))
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    await services.outbox.idle()
+    assert told(await ann.type("stats"))
+    shared = await ann.press(str(CustomId(Verb.SHARE, table_id)))
+    assert shared.files == ()
+    assert told(await ann.type("hand"))
+
+
+async def test_what_stands_unchanged_is_said_once(services: Services, ann: Caller) -> None:
+    """A page that one is led to says what is new; one that is looked at again says all."""
+    await wants_words(ann)
+    await dealt(services.lobbies, "tottarot", people=1, bots=2)
+    first = await ann.type("hand")
+    assert "Your card:" in told(first)
+    second = await ann.type("hand")
+    assert "Your card:" not in told(second)
+    assert "The table is unchanged." in told(second)
+    assert "Your card:" in told(await ann.press(second.address("Look again")))
+    assert "Your card:" in told(await ann.press(second.address("Tell me everything")))
 
 
 async def test_letters_and_replays_come_in_words_to_whoever_wants_them(

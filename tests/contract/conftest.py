@@ -14,10 +14,12 @@ from tests.proofs import runs
 
 @pytest.fixture(autouse=True)
 def _closely(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set how many states of each match the checks look at."""
-    monkeypatch.setattr(playing, "CLOSELY", runs(thin=40, full=5000))
-    monkeypatch.setattr(checks, "ENOUGH", runs(thin=400, full=8000))
-    monkeypatch.setattr(checks, "MOST", runs(thin=24, full=320))
+    """Set how many matches the checks play, and how many states of each they look at."""
+    monkeypatch.setattr(playing, "CLOSELY", runs(thin=24, full=5000))
+    monkeypatch.setattr(playing, "APART", 20 // runs(thin=1, full=4))
+    monkeypatch.setattr(checks, "ENOUGH", runs(thin=100, full=8000))
+    monkeypatch.setattr(checks, "MATCHES", range(runs(thin=1, full=4)))
+    monkeypatch.setattr(checks, "MOST", runs(thin=20, full=320))
     monkeypatch.setattr(checks, "TWINS", runs(thin=8, full=60))
-    monkeypatch.setattr(strengths, "LOOKED", runs(thin=160, full=1000))
+    monkeypatch.setattr(strengths, "LOOKED", runs(thin=100, full=1000))
     monkeypatch.setattr(strengths, "MATCHES", runs(thin=12, full=60))

@@ -2,6 +2,8 @@
 
 `python -m tests.soak several [seed hours step people tables]`: a week in three processes with six shards, while all is
 killed again and again.
+
+`python -m tests.soak places [seed steps places]`: people in places of every kind, where permissions come and go.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from tests.soak import places
 from tests.soak.month import Month, Size
 from tests.soak.run import soak
 from tests.soak.storm import week as weeks
@@ -27,12 +30,14 @@ def main() -> int:
     """Print the table of it."""
     if sys.argv[1:2] == ["several"]:
         return _several([int(word) for word in sys.argv[2:]])
+    if sys.argv[1:2] == ["places"]:
+        return _places([int(word) for word in sys.argv[2:]])
     numbers = [int(word) for word in sys.argv[1:]]
     size, seed = Size(*numbers[:3]), (numbers[3:] or [0])[0]
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         month, found = asyncio.run(soak(Path(folder), size, seed))
-    return _told(rows(size, month, found), found, start)
+    return _told(rows(size, month, found), found.wrong, start)
 
 
 def _several(numbers: Sequence[int]) -> int:
@@ -47,16 +52,26 @@ def _several(numbers: Sequence[int]) -> int:
         with databases.new() as made:
             seen = asyncio.run(weather(Path(folder), made, size, Troubles().of(size.hours), seed))
         databases.close()
-    return _told(seen.rows(), seen.found, start)
+    return _told(seen.rows(), seen.found.wrong, start)
 
 
-def _told(table: Iterable[tuple[str, int]], found: Verdict, start: float) -> int:
+def _places(numbers: Sequence[int]) -> int:
+    """The same for places of every kind."""
+    seed, size = (*numbers, 0)[0], places.Size(*numbers[1:])
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        ledger = asyncio.run(places.crowd(Path(folder), size, seed))
+    table = [*sorted(ledger.done.items()), *((f"refused: {why[:60]}", n) for why, n in ledger.refused.most_common(12))]
+    return _told([*table, ("rules broken", len(ledger.wrong))], ledger.wrong, start)
+
+
+def _told(table: Iterable[tuple[str, int]], wrong: Sequence[str], start: float) -> int:
     """Print the table and what was wrong; the exit code."""
     for what, count in table:
         print(f"{what:<80}{count:>8}")
     print(f"{'seconds it took':<80}{time.monotonic() - start:>8.0f}")
-    print(*found.wrong[:50], sep="\n")
-    return 1 if found.wrong else 0
+    print(*wrong[:50], sep="\n")
+    return 1 if wrong else 0
 
 
 def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:

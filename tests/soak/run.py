@@ -29,7 +29,7 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
         async with unwatched(data, at_once=False) as house:
             await _speak(house, size, seed)
             month, tale = Month(house, size, seed), Tale(house.sandbox)
-            with _read(month.ledger):
+            with reading(month.ledger):
                 await month.run()
                 await house.let_pass(DAY)
                 await all_told(house)
@@ -70,8 +70,8 @@ class _Reader(logging.Handler):
 
 
 @contextmanager
-def _read(ledger: Ledger) -> Iterator[None]:
-    """The log is read meanwhile, and printed nowhere."""
+def reading(ledger: Ledger) -> Iterator[None]:
+    """Read the log meanwhile, and print it nowhere."""
     root, reader = logging.getLogger(), _Reader(ledger)
     printers, root.handlers = root.handlers, [reader]
     try:

@@ -44,6 +44,7 @@ def test_a_password_is_on_no_command_line() -> None:
     """Every user of a machine sees the commands of the others."""
     address = make_url(f"postgresql://querent:{PASSWORD}@localhost/querent")
     assert PASSWORD not in " ".join(_command(address))
+    assert make_url(_command(address)[-1]) == make_url(str(address).replace(":***", ""))
     assert _environment(address)["PGPASSWORD"] == PASSWORD
 
 

@@ -9,17 +9,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Name, Seat, Text, length, listed, t
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.changes import changes, is_near
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
-
-ROOM = 100
-"""The characters of the second line of an option, as Discord's menus hold them."""
-MORE = t("And more.")
 
 
 class Consequence(NamedTuple):
@@ -78,11 +74,5 @@ def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:
 
 
 def _sentences(found: list[Text]) -> Text:
-    """Join as many as an entry of a menu holds, and say if there is more."""
-    words = EMPTY
-    for place, sentence in enumerate(found, 1):
-        longer = wording.together((words, sentence)) if words else sentence
-        if length(longer) > ROOM - (len(MORE.key) + 1) * (place < len(found)):
-            return wording.together((words, MORE)) if words else MORE
-        words = longer
-    return words
+    """Join them all: where an entry of a menu has no room for it, the page tells it."""
+    return wording.together(tuple(found)) if found else EMPTY

@@ -37,7 +37,7 @@ _ORDERS = {
     Order.NEVER: t("Horn: don't ask me"),
 }
 ORDERS: dict[Order, Option[Said]] = {
-    order: Option(f"ask-{order.value}", words, order, t("from the next action on"), BESIDES)
+    order: Option(f"ask-{order.value}", words, order, t("from the next action on"), BESIDES, secondary=True)
     for order, words in _ORDERS.items()
 }
 TALK: dict[str, Option[Said]] = {option.token: option for option in (PASS, PROPOSE, *ORDERS.values())}
@@ -90,7 +90,8 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
 
 def _changes(now: Order) -> list[Option[bool | Order]]:
     """The same, as it is offered where somebody may interrupt (P-40)."""
-    return [Option(each.token, each.label, order, each.hint) for order, each in ORDERS.items() if order is not now]
+    changes = [(order, each) for order, each in ORDERS.items() if order is not now]
+    return [Option(each.token, each.label, order, each.hint, secondary=True) for order, each in changes]
 
 
 _WINDOWS = {now: (LET, BLOW, *_changes(now)) for now in ORDERS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.handbook import CardText
+from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Seat, t
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import does, in_force
@@ -16,7 +16,11 @@ from games.the_restless.vocabulary.card_types import Card, Realm
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return what is met, with its keywords, what lasts, Sins and Statuses, the Realm, then what the viewer's own
-    Characters are and carry; most pressing first."""
+    Characters are and carry; most pressing first.
+
+    An Encounter that is over is an aside; so is what is one's own, but for what the Character is whose turn it is:
+    offers tell what Items do.
+    """
     if seen.ending or not seen.level:
         return ()
     realm = [_realm(seen.realm)] if seen.realm else []
@@ -45,7 +49,8 @@ def _met(seen: RestlessView) -> Iterator[CardText]:
     """The Targets; where there is none, the Rest and the Encounter, unless that was a battle: it is over then."""
     yield from map(_target, seen.foes)
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
-    yield from (_card(face) for face in met if not of(face.key).fight)
+    told = (_card(face) for face in met if not of(face.key).fight)
+    yield from map(_aside, told) if seen.scene == "interval" else told
 
 
 def _target(foe: Enemy) -> CardText:
@@ -69,11 +74,17 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
 def _own(seen: RestlessView) -> Iterator[CardText]:
     own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
     for body in sorted(own, key=lambda body: not body.acting):
-        yield from _carried(body)
+        fighting = body.acting and bool(seen.foes)
+        yield from _being(body) if fighting else map(_aside, _being(body))
+        yield from (_aside(_card(thing.face)) for thing in body.items)
 
 
-def _carried(body: Body) -> Iterator[CardText]:
-    """A Character's own words, then those of its cards."""
+def _being(body: Body) -> Iterator[CardText]:
+    """A Character's own words, then those of its Blessings."""
     assert body.character is not None
     yield _card(body.character)
-    yield from (_card(thing.face) for thing in (*body.blessings, *body.items))
+    yield from (_card(thing.face) for thing in body.blessings)
+
+
+def _aside(note: CardText) -> Aside:
+    return Aside(note.key, note.name, note.text)

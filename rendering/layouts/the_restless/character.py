@@ -81,7 +81,7 @@ class CharacterPicture:
         if self.standing.lost:
             yield from lost(self.standing.lost, self.x + PAD, self.y + PAD + 126 - 48, PORTRAIT)
         left, room = self.x + PORTRAIT + 28, self.width - PORTRAIT - 28 - 58
-        lines = name_lines(self.reader(self.body.character.name), room * 8 // 10)  # bold letters are broader
+        lines = name_lines(self.reader(self.body.character.name), room * 8 // 10)  # bold letters are wider
         if len(lines) == 1:
             yield Label(lines[0], left, self.y + 46, 36, "light", "serif", "bold", room=room)
         else:

@@ -260,7 +260,7 @@ def test_a_broken_disk_without_room_is_a_full_one(tmp_path: Path, monkeypatch: p
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR
     file = SQLiteFile(tmp_path / "querent.sqlite")
     assert "disk failed" in str(file.to_storage_error(error))
-    monkeypatch.setattr("storage.sqlite._is_full", lambda _folder: True)
+    monkeypatch.setattr("storage.sqlite.is_full", lambda _folder: True)
     told = file.to_storage_error(error)
     assert isinstance(told, DiskFull)
     assert "disk is full" in str(told)

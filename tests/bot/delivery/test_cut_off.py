@@ -25,10 +25,13 @@ from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, dealt
 from tests.bot.wire import Sent, Wire
 from tests.kernel.toys import TRICK
+from tests.proofs import runs
 from tests.shelf import shelve
 from tests.wire.pages import telling
 
 FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
+APART = 3 // runs(thin=1, full=3)
+"""Where the line is cut: at every use of it, or at every third one."""
 SOON = 2
 """Seconds after which all is sent that nothing stands in the way of."""
 WORDS = "Somebody is away."
@@ -113,7 +116,7 @@ class Evening:
     async def _tell(self) -> None:
         services = self.bot.services
         async with services.matches.at(self.table_id) as table:
-            await Timeouts(services.store, services.matches).tell(table, [t(WORDS)])
+            await Timeouts(services.store, services.matches, services.matches.randrange).tell(table, [t(WORDS)])
 
     async def _insist(self, deed: Callable[[], Awaitable[object]]) -> None:
         """Try it until it is done, or was done before."""
@@ -150,9 +153,9 @@ def _told(sent: Sent) -> list[str]:
 async def test_all_is_told_once_wherever_the_line_to_the_data_is_cut(
     public: bool, lasting: int, done: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The line is cut at its first use, at another table at its second, and so on."""
+    """The line is cut at its first use, at another table at a later one, and so on."""
     shelve(monkeypatch, replace(TRICK, all_public=public))
-    for at in count(1):
+    for at in count(1, APART):
         evening, line = Evening(bot, wire, clock, place=at), Line(at, lasting, done)
         await evening.begin()
         with monkeypatch.context() as cutting:

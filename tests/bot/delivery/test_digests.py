@@ -23,6 +23,7 @@ from tests.bot.delivery.test_notifications import numbers
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, POST, Wire
 from tests.kernel.toys import TOYS, Table, toy
+from tests.proofs import runs
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO
 
@@ -85,7 +86,9 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
     table_id, what = dice.randrange(1, TABLES + 1), dice.random()
     if what < 0.1 and not faults:
         async with services.matches.at(table_id) as table:
-            await Timeouts(services.store, services.matches).tell(table, [t("between {n}", n=dice.randrange(10**9))])
+            await Timeouts(services.store, services.matches, services.matches.randrange).tell(
+                table, [t("between {n}", n=dice.randrange(10**9))]
+            )
     elif what < 0.2:
         await later(services, clock, dice.choice((60, APART, 86_400)))
     elif what < 0.3:
@@ -120,7 +123,7 @@ def as_letters(heard: list[str], letters: list[list[str]]) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("faults", [False, True])
-@pytest.mark.parametrize("luck", range(8))
+@pytest.mark.parametrize("luck", range(runs(thin=2, full=16)))
 async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
 ) -> None:

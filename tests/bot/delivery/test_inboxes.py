@@ -6,15 +6,19 @@ import pytest
 
 from bot.app import Querent
 from bot.delivery.inboxes import UnreachableError
+from bot.runtime.known_discord import Trait
 from bot.services import Services
 from bot.table.jobs import NONCE, Batch, ShowLobby, message_nonce
 from bot.table.recipients import OPENINGS, OPENINGS_SECONDS, SHORTEST_PAUSE
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
+from tests.bot.facts import Facts, facts
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, POST, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
+
+__all__ = ["facts"]
 
 OPEN = "POST /users/@me/channels"
 INBOX = DIRECT + ANN
@@ -105,3 +109,12 @@ async def test_no_nonce_is_longer_than_discord_allows(words: str) -> None:
     assert len(nonce) <= NONCE == 25
     assert nonce == Batch(1234567, (job,), False, {}, None).nonce  # type: ignore[arg-type]
     assert message_nonce(words) != message_nonce(words + "d")
+
+
+@pytest.mark.parametrize(("fact", "opened"), [(None, OPENINGS), (True, OPENINGS), (False, OPENINGS + 5)])
+def test_openings_are_rationed_unless_discord_is_known_to_allow_any(
+    fact: bool | None, opened: int, services: Services, facts: Facts
+) -> None:
+    if fact is not None:
+        facts(Trait.DIRECT_MESSAGES_PACED, fact)
+    assert sum(services.dm_status.take_opening() for _ in range(OPENINGS + 5)) == opened

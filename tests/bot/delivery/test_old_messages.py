@@ -10,11 +10,15 @@ import asyncio
 import pytest
 
 from bot.delivery import message_sender
+from bot.runtime.known_discord import Trait
 from bot.services import Services
 from tests.bot.clock import Clock
+from tests.bot.facts import Facts, facts
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, EDIT, Wire
 from tests.storage.given import BRUNO, CHANNEL
+
+__all__ = ["facts"]
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +44,22 @@ async def test_an_edit_that_discord_lets_wait_holds_up_neither_the_board_nor_let
 async def test_a_young_message_may_take_its_time(services: Services, wire: Wire, clock: Clock) -> None:
     """By its number, which says when it was made; before that there are no old ones."""
     clock.time = 1_420_070_400
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    boards = len(wire.posts(CHANNEL))
+    wire.gates[EDIT] = asyncio.Event()
+    await answers(services.matches, table_id, 0)
+    await wire.held(EDIT)
+    wire.gates[EDIT].set()
+    await services.outbox.idle()
+    assert len(wire.posts(CHANNEL)) == boards
+
+
+async def test_an_old_message_may_take_its_time_if_discord_is_known_to_let_nothing_wait(
+    services: Services, wire: Wire, clock: Clock, facts: Facts
+) -> None:
+    facts(Trait.OLD_EDITS_PACED, False)
+    clock.time = 1_790_000_000
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     boards = len(wire.posts(CHANNEL))

@@ -13,6 +13,7 @@ from bot.table.matches import Matches
 from bot.table.preferences import Preferences
 from bot.table.proposals import Proposals, Vote, ending
 from games.kernel.ask import Illegal
+from games.kernel.text import Name, t
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, legal
@@ -52,6 +53,16 @@ async def test_a_match_ends_when_all_agree(lobbies: Lobbies, proposals: Proposal
     assert await state(store, table_id) == "closed"
     with pytest.raises(NoMatch):
         await agree(proposals, table_id, CHIARA, made)
+
+
+async def test_the_story_says_who_asked_and_who_agreed(lobbies: Lobbies, proposals: Proposals, store: Store) -> None:
+    """With three at a table, the second of them has asked for nothing."""
+    table_id = await dealt(lobbies, "trick", people=3)
+    made = await proposals.propose(table_id, ANN, "end")
+    await agree(proposals, table_id, BRUNO, made)
+    asked, agreed = (line.text for line in await store.stories.read(table_id, None, limit=2))
+    assert asked == t("{who} proposes to end the match here.", who=Name(0))
+    assert agreed == t("{who} agrees.", who=Name(1))
 
 
 async def test_one_who_refuses_starts_the_count_again(lobbies: Lobbies, proposals: Proposals, clock: Clock) -> None:

@@ -18,6 +18,7 @@ from bot.ui.page import Page
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from games.kernel.text import Reader
 from rendering import LAYOUTS, Layout
+from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Scene, Sprite
 from tests.rendering.deck.custom.given import RED, deck, drawn
 
@@ -38,8 +39,8 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., RenderWork
     monkeypatch.setattr("rendering.LAYOUTS", {"tottarot": sun})
     made = list[RenderWorker]()
 
-    def make(folder: Path | None = None) -> RenderWorker:
-        made.append(RenderWorker(folder))
+    def make(folder: Path | None = None, drawings: Path | None = None) -> RenderWorker:
+        made.append(RenderWorker(folder, drawings=drawings))
         return made[-1]
 
     yield make
@@ -73,7 +74,23 @@ async def test_a_deck_that_is_none_is_left_aside(
     worker: Callable[..., RenderWorker], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert await worker(tmp_path).paint(CARD) == await worker().paint(CARD)
-    assert [record.message for record in caplog.records] == ["the deck cannot be used"]
+    assert [record.message for record in caplog.records] == ["deck unusable; using the built-in one"]
+
+
+async def test_what_one_worker_has_drawn_another_finds(
+    tmp_path: Path, worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await worker(drawings=tmp_path).paint(CARD)
+    monkeypatch.setattr(SpriteCache, "drawn", None)
+    assert await worker(drawings=tmp_path).paint(CARD) == first
+
+
+async def test_a_folder_of_drawings_that_is_none_is_left_aside(
+    tmp_path: Path, worker: Callable[..., RenderWorker], caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert await worker(drawings=tmp_path / "file").paint(CARD) == await worker().paint(CARD)
+    assert [record.message for record in caplog.records] == ["failed to open the folder of drawings"]
 
 
 async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., RenderWorker]) -> None:

@@ -52,7 +52,7 @@ def test_the_log_tells_it_once_a_minute_without_a_traceback(
     monkeypatch.setattr("time.time_ns", lambda: int(now * 10**9))
     for _ in range(40):
         failed(FULL)
-        log.exception("jobs could not be seen to", exc_info=FULL)
+        log.exception("failed to handle jobs; will retry", exc_info=FULL)
     [line] = capsys.readouterr().err.splitlines()
     assert "The disk is full. Make room" in line
     now += 61

@@ -6,6 +6,8 @@ restart: with a checkpoint.
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.async_api import Locator, expect
 
@@ -20,11 +22,14 @@ from tests.browser.laid_tables.laid import lay
 from tests.browser.parlour import open_room
 from tests.browser.tab import Tab
 from tests.games.genshin_tarot.given import given
+from tests.proofs import spread
 from tests.wire.house import House
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 BOSSES = ("dvalin", "andrius", "azhdaha")
+TURNS = tuple(product(BOSSES, (1, 4), (True, False)))
+"""Every last turn: the Boss, how many people, and whether they win."""
 STRIKE, DONE = "starfell-sword", "Done for this turn"
 """A card that reaches the Boss, and what is pressed by who does nothing more."""
 
@@ -60,9 +65,7 @@ def _lost(match: Match[Table, GenshinView]) -> bool:
     return match.over and match.table.won is False
 
 
-@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
-@pytest.mark.parametrize("people", [1, 4])
-@pytest.mark.parametrize("boss", BOSSES)
+@pytest.mark.parametrize(("boss", "people", "won"), spread(TURNS, thin=4))
 async def test_the_last_turn(home: House, tab: Tab, boss: str, people: int, won: bool) -> None:
     room = open_room(home.sandbox)
     await tab.open("Ann")

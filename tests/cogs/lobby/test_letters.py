@@ -16,6 +16,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 READY, FULL, YOURS = "Your table can start.", "Your table is full.", "The host hasn't started yet."
 CLOSES, OFF = "The table closes", "The host took you off this table."
+REPLACED = "a bot plays in your seat"
 
 
 def told(wire: Wire, user: int, words: str) -> list[Sent]:
@@ -142,3 +143,32 @@ async def test_nonsense_takes_nobody_off(bot: Querent, services: Services, wire:
     table_id = await opened(services.lobbies, "trick", people=3)
     refused(await Caller(bot, wire, ANN, "Ann").press(f"l:{table_id}:0:off", value))
     assert len((await services.store.matches.row(table_id)).seats) == 3
+
+
+async def test_somebody_silent_hears_once_that_a_bot_plays_for_them(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    """Their reminders are taken away with the question, so nothing else would tell them."""
+    table_id = await opened(services.lobbies, "trick", people=3)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await days(services, clock, 4)
+    made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
+    assert told(wire, ANN, REPLACED) == []
+    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)
+    await days(services, clock, 3)
+    [letter] = told(wire, ANN, REPLACED)
+    assert "/tarot return" in letter.words
+    assert [told(wire, user, REPLACED) for user in (BRUNO, CHIARA)] == [[], []]
+
+
+async def test_somebody_who_is_back_at_once_hears_nothing_of_the_bot(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await opened(services.lobbies, "trick", people=3)
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await days(services, clock, 4)
+    made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
+    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.n, agree=True)
+    await services.seats.come_back(table_id, PEOPLE[0])
+    await days(services, clock, 1)
+    assert told(wire, ANN, REPLACED) == []

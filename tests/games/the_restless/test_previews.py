@@ -18,7 +18,7 @@ from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.view import RestlessView
-from games.the_restless.vocabulary.choices import Strike
+from games.the_restless.vocabulary.choices import Strike, StrikeFirst
 from tests.contract.playing import Setup, open_question
 from tests.proofs import runs
 
@@ -30,7 +30,7 @@ ASIDE = {Kind.REROLL: "accept", Kind.ABILITY: "no"}
 class Struck(NamedTuple):
     """An Attack with its preview, and the table when it was over."""
 
-    choice: Strike
+    choice: Strike | StrikeFirst
     words: str
     after: RestlessView
 
@@ -43,7 +43,7 @@ class Struck(NamedTuple):
 def struck(seats: int, number: int) -> Iterator[Struck]:
     """The Attacks of a match of one shot each that nothing else can change."""
     match, random = Setup(THE_RESTLESS, seats, {}).opened(f"struck {number}"), Random(number)
-    pending: tuple[Strike, str] | None = None
+    pending: tuple[Strike | StrikeFirst, str] | None = None
     fought = 0
     while not match.over:
         seat = match.waiting[0]
@@ -61,7 +61,7 @@ def struck(seats: int, number: int) -> Iterator[Struck]:
             words, choice = READ(option.hint), does(option)
             changed = ("Can change that", " shots", "On a ", "When you ")
             plain = not any(each in words for each in changed)
-            pending = (choice, words) if isinstance(choice, Strike) and plain else None
+            pending = (choice, words) if isinstance(choice, Strike | StrikeFirst) and plain else None
         match.answer(seat, answer)
 
 

@@ -112,6 +112,7 @@ def test_repainting_what_changed_gives_the_same_pixels(numbers: list[int]) -> No
 SHARED = (Painter(), Painter())
 
 
+@cache
 def courses() -> dict[str, list[Scene]]:
     """Neighbouring states of one match of each game, as they come."""
     quest = [shown for shown in parsifal_tables.matches() if shown.name.startswith("3")][8:28]

@@ -11,11 +11,12 @@ from bot.custom_ids import parse
 from games import manifests
 from sandbox.person import Person
 from sandbox.world.messages import BUTTON, Message
+from tests.proofs import spread
 from tests.wire.doors.test_forum import forum_of
 from tests.wire.house import House, unwatched
 from tests.wire.playing import open_table
 
-GAMES = [game.key for game in manifests()]
+GAMES = spread([game.key for game in manifests()], thin=2)
 SHUT = ("close", "leave")
 """What is pressed last of all, because it takes the table away."""
 

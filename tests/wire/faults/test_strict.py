@@ -1,14 +1,12 @@
-"""Cases that only a world as strict as Discord's documents shows; one that is expected to fail is not fixed yet."""
+"""Cases that only a world as strict as Discord's documents shows."""
 
 from __future__ import annotations
-
-import pytest
 
 from sandbox.actions.threads import archive
 from sandbox.world.channels import FORUM, REQUIRE_TAG, Channel
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import begin, open_table
+from tests.wire.playing import begin, choices, make, open_table
 
 HOUR = 3600
 
@@ -39,12 +37,16 @@ async def test_a_forum_that_requires_a_tag_is_not_asked_for_ever(house: House) -
     assert house.sandbox.count("POST /channels/{channel}/threads") <= 2
 
 
-@pytest.mark.xfail(strict=True, reason="nobody is told that a table's thread was locked")
 async def test_the_host_is_told_that_the_thread_of_the_table_was_locked(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=True)
     archive(house.sandbox.world, table.place, False, locked=True)
-    before = len(ann.inbox())
-    await bruno.command("hand", channel="general")
+    await house.let_pass(5)
+    archive(house.sandbox.world, table.place, False, locked=True)
     await house.let_pass(HOUR)
-    assert any("locked" in message.text for message in ann.inbox()[before:])
+    assert len([message for message in ann.inbox() if "it is locked" in message.text]) == 1
+    assert not any("it is locked" in message.text for message in bruno.inbox())
+    page = (await bruno.command("hand", channel="general")).message
+    assert "Tottarot" in (await make(bruno, page, choices(page)[0])).text
+    await house.let_pass(HOUR)
+    assert len([message for message in ann.inbox() if "it is locked" in message.text]) == 1, "she is told once"

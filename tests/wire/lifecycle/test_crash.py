@@ -22,7 +22,7 @@ from tests.wire.process import Process
 from tests.wire.prompt import unpaced
 from tests.wire.watch import Watch
 
-MOVES = runs(thin=150, full=3000)
+MOVES = runs(thin=70, full=3000)
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
 OFTEN = 180
 """Things Discord notices between two kills, average time."""

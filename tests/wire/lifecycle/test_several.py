@@ -68,7 +68,7 @@ async def _played(sandbox: Sandbox, several: Several, companies: list[Company]) 
     unanswered = [company.unanswered for company in companies]
     sandbox.clock.answer_within = PATIENCE  # nobody dies any more, so every press is answered, on a slow machine, too
     third = await several.start()
-    await several.logs[third].says("waiting until it stops")
+    await several.logs[third].says("shard held by another process; waiting")
     leaving = asyncio.create_task(_play(companies, 3 * MOVES))
     said = await several.stop(second)  # the new one has both shards before it stops
     assert "Traceback" not in said, said

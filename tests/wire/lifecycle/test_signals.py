@@ -21,4 +21,4 @@ async def test_the_bot_leaves_when_it_is_told_to(sign: signal.Signals, tmp_path:
         child.send_signal(sign)
         code, said = await ended(child)
     assert code == 0, said
-    assert "told to stop" in said
+    assert "stopping" in said

@@ -30,8 +30,8 @@ async def test_with_the_last_person_the_match_is_closed(house: House) -> None:
     ann = house.person("Ann")
     table = await begin(house, [ann], bots=2)
     sure = (await ann.command("tarot resign", channel=table.place)).message
-    await ann.press(sure, "Leave")
-    assert "Nobody is left to play on" in (await table.board()).text
+    await ann.press(sure, "Yes: give up")
+    assert "Ann gives up." in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
     assert (await begin(house, [ann], bots=2)).number != table.number
 

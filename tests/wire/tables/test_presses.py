@@ -10,6 +10,7 @@ from bot.custom_ids import Verb
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from storage.matches import MatchRow
+from tests.proofs import spread
 from tests.wire.house import House
 from tests.wire.playing import (
     NOT_THERE,
@@ -25,7 +26,9 @@ from tests.wire.playing import (
     words_form,
 )
 
-RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
+RESTS = spread(
+    ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80), thin=6
+)
 GARBAGE = (
     "", "a", "a:1", "a:1:0", "q:1:0:0", "a:x:0:0", "a:1:-1:0", "a:1:0:\u00e9", "A:1:0:0", "a:9999999999999:0:0",
     "vote_yes", "a:1:0:0\n", "::::", "{}", "' OR 1=1", "a:1:99999999999:0",

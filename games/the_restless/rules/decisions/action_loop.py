@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import AnyOf, Ask
@@ -10,12 +10,12 @@ from games.kernel.options import LazyHint, LazyText, Option
 from games.kernel.text import EMPTY, Seat, Text
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.former_orders import Order, given_here, or_order, put_down
-from games.the_restless.rules.decisions.pace import DECIDING, Enough, asking, reached
+from games.the_restless.rules.decisions.pace import DECIDING, ONE_PRESS_SINCE, Enough, asking, reached
 from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
-from games.the_restless.vocabulary.choices import PlayerAction, Strike
+from games.the_restless.vocabulary.choices import BeginTurn, PlayerAction, Strike, StrikeFirst
 
 Act: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 """What carries something out, once it is chosen."""
@@ -146,9 +146,20 @@ def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
     own: list[Offer] = [offered[0].value for offered in options.values() if len(offered) == 1]
     if struck := [one for one in own if bound and isinstance(one.choice, Strike)]:
         return struck[0]
+    if table.rules >= ONE_PRESS_SINCE and (begun := _only_turn(moves)):
+        return begun
     if len({offer.token for offer in moves}) != 1 or table.rules <= 1:
         return None
     return moves[0] if moves[0].closes and not moves[0].motion else None
+
+
+def _only_turn(moves: Sequence[Offer]) -> Offer | None:
+    """Return what begins the one turn there is, where nothing else can be done than to begin it or to attack in it."""
+    begun = [offer for offer in moves if isinstance(offer.choice, BeginTurn)]
+    struck = {offer.choice.place for offer in moves if isinstance(offer.choice, StrikeFirst)}
+    if len(begun) != 1 or not isinstance(begun[0].choice, BeginTurn) or struck != {begun[0].choice.place}:
+        return None
+    return begun[0] if all(isinstance(offer.choice, BeginTurn | StrikeFirst) for offer in moves) else None
 
 
 def _options(table: Table, offers: Offers) -> Options:

@@ -18,6 +18,8 @@ WEIGHED: dict[Kind, Enough] = {Kind.FINAL_NIGHT: "half"}
 """Votes for which the first voice is not enough."""
 FEWER_SINCE = 3
 """The edition of the rules since which even less is asked across days: what was answered before it keeps its place."""
+ONE_PRESS_SINCE = 6
+"""The edition of the rules since which somebody who plays alone begins a turn with its attack in one press."""
 
 
 def brisk(table: Table) -> bool:
@@ -28,6 +30,11 @@ def brisk(table: Table) -> bool:
 def brisker(table: Table) -> bool:
     """Whether that is so, and this stretch of the road was begun since `FEWER_SINCE`."""
     return brisk(table) and table.rules >= FEWER_SINCE
+
+
+def alone(table: Table) -> bool:
+    """Whether one player has all Characters, and this stretch of the road was begun since `ONE_PRESS_SINCE`."""
+    return table.players == 1 and table.rules >= ONE_PRESS_SINCE
 
 
 def own_turn(table: Table, place: Place | None) -> bool:

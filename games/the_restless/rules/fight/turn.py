@@ -12,7 +12,7 @@ from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.decisions.pace import brisk, brisker
+from games.the_restless.rules.decisions.pace import alone, brisk, brisker
 from games.the_restless.rules.fight.attack_odds import odds, strikes
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
@@ -140,9 +140,9 @@ def _offers(m: EffectContext, place: Place, following: list[Beginning]) -> Offer
 
 
 def beginnings(m: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
-    """The options to begin a Character's turn (R-214); across days also with an attack in the same press."""
+    """The options to begin a Character's turn (R-214); across days, or alone, also with an attack in the same press."""
     who, begin = named(m, place), partial(act, Beginning(place))
-    striking = attacks(m, place) if m.table.options.pace else []
+    striking = attacks(m, place) if m.table.options.pace or alone(m.table) else []
     begun = Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)
     if not striking:
         return [begun]
@@ -164,7 +164,7 @@ def _beginning_with(
     attack: Offer, who: Text, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]
 ) -> Offer:
     assert isinstance(attack.choice, Strike)
-    token, label = f"turn:{place}:{attack.token}", t("{who}: {attack}", who=who, attack=attack.label)
+    token, label = f"turn:{place}:{attack.token}", t("{who}: {attack}", who=who, attack=attack.short)
     begin, choice = partial(act, Beginning(place, attack.token)), StrikeFirst(place, *attack.choice)
     return Offer(token, label, choice, begin, closes=True, hint=attack.hint, group=(who,), short=attack.label)
 

@@ -76,7 +76,7 @@ async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) 
     if first is not None and n > 0:
         m.dealer.tell(story.goes_round(name(foe) if foe else m.cause, n))
     place = first
-    for _ in range(n if first is not None else 0):  # as chain_shares foretells, unless somebody dies of it
+    for _ in range(n if first is not None else 0):  # as chain_shares foretells, unless a Character dies of it
         around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
         await damage(m, around[0], 1, foe=foe)
         place = around[0] + 1

@@ -125,7 +125,7 @@ async def d4(m: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
     where only one Character is left whom it could name, or where the throw is `idle`: nothing happens to anybody.
     """
     while True:
-        living = m.table.living  # a Counter spent may have cost somebody's life
+        living = m.table.living  # spending a Counter may have killed a Character
         number = m.dealer.randrange(4, "the D4 of the party") + 1
         who = named(m, number - 1)
         _lies(m, Throw(4, number, number))

@@ -171,7 +171,19 @@ def test_a_turn_begins_with_its_attack_in_one_press() -> None:
     assert f"turn:1:{FIST}" in scene.choices()
     assert "turn:0" not in scene.choices()
     assert scene.say("turn:1", FIST).foe.health == 55
-    assert not any("hit" in token for token in given("ogre").choices()), "not as printed"
+    assert not any("hit" in token for token in given("ogre", players=2).choices()), "not as printed"
+
+
+def test_who_plays_alone_begins_a_turn_with_its_attack_in_one_press_at_any_pace() -> None:
+    """R-122, R-214: since edition 6. What was begun under an earlier one asks as it did until its phase is over."""
+    items = {0: ["club"], 1: ["pebble"]}
+    scene = given("ogre", items=items, dice={1: [20], 2: [20]})
+    assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())
+    assert scene.say("turn:0:hit:1:0").foe.health == 57
+    assert "turn:0" not in scene.choices()
+    assert scene.say(f"turn:1:{FIST}").foe.health == 55
+    earlier = given("ogre", alter=set_(rules=5))
+    assert not any("hit" in token for token in earlier.choices())
 
 
 def test_such_an_option_says_whose_turn_it_is_and_what_is_struck() -> None:

@@ -1,0 +1,142 @@
+"""How much a player hears who reads words instead of pictures: `python -m bench.words_heard [GAME [PAGES]]`.
+
+One person plays a match of the fewest and of the most seats against fair computer players, and answers as they do. Each
+page that asks the person something is read as a screen reader reads it: words, then buttons, then menus with their
+entries.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from difflib import SequenceMatcher
+from statistics import median
+from typing import Any, NamedTuple
+
+from bot.pages import table_pages
+from bot.pages.hearing import Hearing
+from bot.table.live_table import LiveTable
+from bot.table.snapshot import snapshot
+from bot.ui.guidance import Focus
+from bot.ui.page import Page
+from games import GAMES, game
+from games.contract.playing import AnyMatch, Setup, chance, open_question
+from games.kernel.ask import Amount
+from games.kernel.dealer import Line
+from games.kernel.game import AnyGame
+from storage.matches import MatchRow, SeatRow
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
+RUN = 4
+"""The fewest words in a row that count as heard before."""
+SKIPPED = re.compile(r"[*_#>`~\\\u2066-\u2069-]+")
+"""Marks that are not read out."""
+
+
+class Heard(NamedTuple):
+    """A page as it is heard, and the place in it of the word with which its question begins."""
+
+    words: tuple[str, ...]
+    question: int
+
+
+def table_of(match: AnyMatch) -> LiveTable:
+    """Return a table at which the first seat is a person's and the others are computer players'."""
+    seats = tuple(
+        SeatRow(1, seat, None if seat else 10, NAMES[seat], "bot" if seat else "person", "")
+        for seat in range(match.base.seats)
+    )
+    row = MatchRow(1, 7, 8, 8, 10, match.game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
+    return LiveTable(row, match)
+
+
+def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[Line]]]:
+    """Yield the table as often as the first seat is asked, at most so many times, with what it was told since."""
+    match, randrange = setup.opened("heard"), chance(f"heard {setup}")
+    told: list[Line] = []
+    while not match.over and pages:
+        seat = match.waiting[0]
+        question = open_question(match, seat)
+        if seat == 0:
+            yield table_of(match), [line for line in told if line.heard_by(0)]
+            told, pages = [], pages - 1
+        tokens = match.game.play(match.view(seat), question, randrange)
+        if not tokens and not isinstance(question, Amount) and len(match.waiting) > 1:
+            seat = match.waiting[-1]
+            tokens = match.game.play(match.view(seat), open_question(match, seat), randrange)
+        told.extend(match.answer(seat, tokens).lines)
+
+
+def spoken(page: Page) -> Iterator[str]:
+    """Yield what a message says, from top to bottom."""
+    if page.classic:
+        yield page.content
+    yield from _spoken(page.components().to_components())
+
+
+def _spoken(parts: Any) -> Iterator[str]:
+    for part in parts:
+        yield from (part[name] for name in ("content", "label", "placeholder") if part.get(name))
+        for entry in part.get("options", ()):
+            yield " ".join(filter(None, (entry["label"], entry.get("description"))))
+        yield from _spoken((*part.get("components", ()), *([part["accessory"]] if "accessory" in part else ())))
+
+
+def heard(page: Page, prompt: str) -> Heard:
+    """Return the words of a page, and where its question begins."""
+    whole = "\n".join(spoken(page))
+    before = whole.partition(prompt)[0]
+    return Heard(tuple(SKIPPED.sub(" ", whole).split()), len(SKIPPED.sub(" ", before).split()))
+
+
+def repeated(page: Heard, before: Heard | None) -> float:
+    """Return which share of the words was on the page before, several in a row."""
+    if before is None or not page.words:
+        return 0.0
+    blocks = SequenceMatcher(None, before.words, page.words, autojunk=False).get_matching_blocks()
+    return sum(block.size for block in blocks if block.size >= RUN) / len(page.words)
+
+
+def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
+    """Yield the pages in words of a match, and the words of each question."""
+    hearing = Hearing(lambda: 0)
+    for table, lines in decisions(setup, most):
+        now = snapshot(table, (0,))
+        look = Focus(whole=True, missed=[line.text for line in lines if line.to == (0,)])
+        asked = now.match.asked(0) if now.match else None
+        pending = table_pages.hand(now, 0, [line.text for line in lines], look)
+        hearing.listen(1, 10)
+        telling = replace(pending.telling, known=hearing.known(1, 10))
+        hearing.tell(1, 10, telling.heard(pending.page))
+        yield replace(pending, telling=telling).in_words(), table.reader(asked.question.prompt) if asked else ""
+
+
+def row(game: AnyGame, seats: int, most: int) -> str:
+    """Return the figures of a match with so many seats."""
+    before, totals, early, shares = None, list[int](), list[int](), list[float]()
+    for page, prompt in pages_of(Setup(game, seats, {}), most):
+        now = heard(page, prompt)
+        totals.append(len(now.words))
+        early.append(now.question)
+        if before is not None:
+            shares.append(repeated(now, before))
+        before = now
+    share = 100 * sum(shares) / max(1, len(shares))
+    return (
+        f"{game.key:15} {seats} seats: {len(totals):3} decisions, {median(totals):4.0f} words (at most {max(totals)}), "
+        f"{median(early):4.0f} before the question, {share:3.0f} % heard on the page before"
+    )
+
+
+def main(args: list[str]) -> None:
+    """Print the figures of one game, or of all."""
+    most = int(args[1]) if len(args) > 1 else 40
+    for one in [game(args[0])] if args else GAMES:
+        for seats in sorted({min(one.seats), max(one.seats)}):
+            print(row(one, seats, most), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,242 @@
+"""`querent doctor --live`: runs the experiment (bot/experiment) without the bot, and prints what it found.
+
+It opens a gateway connection of its own, on which it hears only the presses of the experiment. It takes the lease of
+the data, so it cannot run beside a bot on the same data.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import aiohttp
+import discord
+
+from bot.config import Config
+from bot.custom_ids import Verb, parse
+from bot.experiment.experiment import Experiment, ExperimentPlace, Login
+from bot.experiment.record import Kind, Record, Stage
+from bot.experiment.report import report_file
+from bot.experiment.words import lines
+from bot.preconditions import where
+from bot.runtime.clock import Now, system
+from bot.runtime.discord_internals import point_at
+from bot.table.places import Act, lacking_in
+from bot.ui.interaction_replies import all_given
+from games.kernel.text import Reader
+from storage.errors import StorageError, Taken
+from storage.store import Store
+
+RENEWAL_SECONDS = 15
+PATIENCE_SECONDS = 1800
+"""How long people have for the presses."""
+LINK_SECONDS = 60
+"""How long the gateway may take until it is ready."""
+Say = Callable[[str], object]
+
+
+class LiveError(Exception):
+    """The experiment cannot run; the words say what to do."""
+
+
+class Choices(NamedTuple):
+    """What the operator has chosen: a channel, where the file goes, and the users who agreed to direct messages."""
+
+    channel: int | None
+    report: Path
+    people: tuple[int, ...] = ()
+
+
+class Listener(discord.Client):
+    """Hears the presses of an experiment."""
+
+    def __init__(self, proxy: str) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), proxy=proxy or None)
+        self.experiment: Experiment | None = None
+        self.rival = False
+        """Whether another process has answered a press."""
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer a press on a message of the experiment; nothing else is answered."""
+        address = parse(str(dict(interaction.data or {}).get("custom_id", "")))
+        if self.experiment is not None and address is not None and address.verb is Verb.EXPERIMENT:
+            await self.experiment.press(interaction, address, Reader())
+
+    async def on_answered_elsewhere(self) -> None:
+        """End the experiment, because its presses reach another process, too."""
+        self.rival = True
+        if self.experiment is not None:
+            self.experiment.finished.set()
+
+
+async def live(config: Config, choices: Choices, say: Say = print, now: Now = system) -> bool:
+    """Run the experiment, or the rest of an earlier one; return whether it could run."""
+    if config.discord:
+        point_at(config.discord)
+    try:
+        async with _opened(config, now) as (client, experiment):
+            await _run(client, experiment, choices, say)
+    except LiveError as error:
+        say(f"querent: {error}")
+        return False
+    except discord.LoginFailure:
+        say("querent: Discord does not accept the token. Copy it again from the developer portal.")
+        return False
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        say(f"querent: Discord did not answer ({type(error).__name__}). Run this again: it first cleans up.")
+        return False
+    return True
+
+
+@asynccontextmanager
+async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Experiment]]:
+    """Yield a client that has logged in, and the experiment on its data.
+
+    Raises:
+        LiveError: A bot uses the data, or they cannot be used.
+        discord.LoginFailure: The token is wrong.
+    """
+    try:
+        store = await Store.open(config.database, "querent doctor", now())
+    except Taken:
+        raise LiveError(
+            "The bot is running. Stop it, or run the experiment with the button that its owner gets with /help."
+        ) from None
+    except StorageError as error:
+        raise LiveError(f"{error} {where(config)}") from None
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice is used
+    renewal = asyncio.create_task(_renew(store, now))
+    try:
+        async with Listener(config.proxy) as client:
+            await client.login(config.token)
+            client.experiment = Experiment(store, Login(config.token, config.proxy), now)
+            yield client, client.experiment
+            await all_given()
+    finally:
+        renewal.cancel()
+        await store.close()
+
+
+async def _renew(store: Store, now: Now) -> None:
+    while True:
+        await asyncio.sleep(RENEWAL_SECONDS)
+        await store.renew(now())
+
+
+async def _run(client: Listener, experiment: Experiment, choices: Choices, say: Say) -> None:
+    before = await experiment.load()
+    due = await experiment.resume()
+    ended = before is not None and before.stage is Stage.WAITING and not due
+    if ended and choices.channel is None:
+        await _tell(experiment, choices, say)
+        return
+    if due and choices.channel is None:
+        say(f"The rest can be tried at {_time(due)}. Run this again then, or start the bot, which does it.")
+        return
+    connection = asyncio.create_task(client.connect())
+    try:
+        async with asyncio.timeout(LINK_SECONDS):
+            await client.wait_until_ready()
+        place = await _place(client, choices.channel, say)
+        say("Preparing the experiment; this takes half a minute.")
+        await experiment.begin(place, Reader(), choices.people)
+        say("Do what the message in that channel says. Ctrl-C ends the experiment and cleans up.")
+        await _wait(client, experiment)
+        await _tell(experiment, choices, say)
+    finally:
+        await client.close()
+        with suppress(asyncio.CancelledError):
+            await connection
+
+
+async def _wait(client: Listener, experiment: Experiment) -> None:
+    """Wait until somebody finishes the experiment, or finish it: after a while, or when the operator stops it."""
+    with suppress(TimeoutError, asyncio.CancelledError):
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await experiment.finished.wait()
+    if experiment.record is not None and experiment.record.stage is Stage.RUNNING:
+        await experiment.finish()
+    if client.rival:
+        raise LiveError(
+            "Another process answers with this token. Stop that bot, or run the experiment with its button (/help)."
+        )
+
+
+async def _place(client: Listener, chosen: int | None, say: Say) -> ExperimentPlace:
+    """Return the place of the experiment: the chosen channel, or the one that the operator types.
+
+    Raises:
+        LiveError: There is no such text channel, or the bot lacks a permission there.
+    """
+    channel = client.get_channel(chosen or await _asked(client, say))
+    if not isinstance(channel, discord.TextChannel):
+        raise LiveError("That is no text channel that the bot can see. Give the ID of one: --channel ID")
+    lacks = {name for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD) for name in lacking_in(channel, act)}
+    if lacks:
+        names = ", ".join(sorted(name.replace("_", " ") for name in lacks))
+        raise LiveError(f"The bot lacks permissions in #{channel.name}: {names}. Allow them, then run this again.")
+    return ExperimentPlace(channel.guild.id, channel.id, _owner(client))
+
+
+async def _asked(client: Listener, say: Say) -> int:
+    """Return the ID of the channel that the operator types. Raises LiveError if there is nobody to ask."""
+    if not sys.stdin.isatty():
+        raise LiveError("Give the ID of a text channel: --channel ID")
+    for guild in client.guilds:
+        for channel in guild.text_channels:
+            say(f"{channel.id}  #{channel.name} ({guild.name})")
+    typed = (await asyncio.to_thread(input, "ID of the channel for the experiment: ")).strip()
+    return int(typed) if typed.isdecimal() else 0
+
+
+def _owner(client: Listener) -> int:
+    """Return the user who owns the application; of a team, its owner."""
+    application = client.application
+    if application is None:
+        return 0
+    return (application.team.owner_id if application.team else None) or application.owner.id
+
+
+async def _tell(experiment: Experiment, choices: Choices, say: Say) -> None:
+    """Print what is known of Discord, and write the file."""
+    record, facts = experiment.record, await experiment.facts()
+    assert record is not None
+    for line in lines(facts, Reader()):
+        say(line)
+    choices.report.write_bytes(report_file(record, facts))
+    say(f"Send {choices.report} to the developers; it has no secrets in it.")
+    for line in _remaining(record):
+        say(line)
+
+
+def _remaining(record: Record) -> Sequence[str]:
+    """Return what is left to do."""
+    threads = sum(made.left and made.kind is Kind.THREAD for made in record.made)
+    said = []
+    if threads:
+        said.append(
+            f"{threads} archived threads with {record.mark} in their name are left. A moderator can delete them."
+        )
+    if record.stage is Stage.WAITING:
+        said.append(f"The rest can be tried at {_time(record.due)}. Run this again then, or start the bot.")
+    return said
+
+
+def _time(seconds: int) -> str:
+    return f"{datetime.fromtimestamp(seconds, UTC):%H:%M} UTC"
+
+
+def read_people(path: Path) -> tuple[int, ...]:
+    """Return the user IDs in a file, one in each line. Raises LiveError for anything else in it."""
+    try:
+        words = path.read_text(encoding="utf-8-sig").split()
+    except (OSError, UnicodeDecodeError) as error:
+        raise LiveError(f"{path} cannot be read: {error}. Give a file with one user ID in each line.") from None
+    if wrong := [word for word in words if not (word.isascii() and word.isdecimal())]:
+        raise LiveError(f"{path} has {wrong[0]!r} in it. Give one user ID in each line.")
+    return tuple(map(int, words))

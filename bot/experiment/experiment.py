@@ -1,0 +1,276 @@
+"""The experiment as a whole: it begins, hears presses, cleans up, and looks once more after an hour.
+
+One experiment runs at a time. `querent doctor --live` and the running bot drive it in the same way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.custom_ids import CustomId
+from bot.experiment import words
+from bot.experiment.cleanup import Cleanup
+from bot.experiment.making import Maker
+from bot.experiment.probes import LAST_PART_SECONDS, PICTURE, Probes
+from bot.experiment.record import Record, Records, Stage
+from bot.experiment.report import report_page
+from bot.experiment.rest_client import RestClient
+from bot.experiment.steps import FINISH, LOCKED_PRESS, PICTURE_PRESS, SLEEPING_PRESS, UNABLE, Steps
+from bot.runtime.clock import Now
+from bot.runtime.known_discord import Trait, store_facts, stored_facts
+from bot.runtime.retries import Wait
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.kept_files import KeptFile
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import Reader, t
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class ExperimentPlace(NamedTuple):
+    """Where an experiment runs, and who asked for it."""
+
+    guild: int
+    channel: int
+    person: int
+
+
+class Login(NamedTuple):
+    """What requests to Discord need: the bot's token, and the address of a proxy, "" for none."""
+
+    token: str
+    proxy: str = ""
+
+
+class Experiment:
+    """Runs experiments, one at a time."""
+
+    def __init__(self, store: Store, login: Login, now: Now, wait: Wait = asyncio.sleep) -> None:
+        self._store, self._records = store, Records(store)
+        self._login, self._now, self._wait = login, now, wait
+        self._record: Record | None = None
+        self._begun: Record | None = None
+        self._reader = Reader()
+        self._turn = asyncio.Lock()
+        self.finished = asyncio.Event()
+        """Set when the part in which people press is over."""
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the newest experiment that this process has seen; None if there was none."""
+        return self._record
+
+    async def load(self) -> Record | None:
+        """Return the record of the newest experiment, also of an earlier process; None if there was none."""
+        return await self._records.load()
+
+    async def facts(self) -> dict[str, bool]:
+        """Return everything that experiments have found so far."""
+        return await stored_facts(self._store)
+
+    async def begin(self, place: ExperimentPlace, reader: Reader, people: Sequence[int] = ()) -> None:
+        """Begin an experiment after cleaning up after an earlier one.
+
+        Args:
+            place: A text channel in which the bot may write and open threads.
+            reader: The language of its messages.
+            people: Users who agreed to be sent direct messages; only if there are many is their pace found.
+
+        Raises:
+            Illegal: One is running.
+            aiohttp.ClientError, OSError, TimeoutError: Discord did not answer.
+        """
+        if self._turn.locked():
+            raise Illegal(t("Wait a moment: an experiment is beginning."))
+        async with self._turn:
+            await self.clean_up()
+            record = self._record = self._begun = Record(*place)
+            self._reader = reader
+            self.finished.clear()
+            async with self._at_work(record) as (maker, probes):
+                await probes.run(people)
+                await Steps(maker, probes, reader).prepare()
+
+    async def resume(self) -> int:
+        """Go on after a start: clean up after an experiment that was cut off; do the last part if it is due.
+
+        Returns:
+            When the last part is due, in seconds since 1970; 0 if there is none.
+        """
+        async with self._turn:
+            if self._begun is not None and self._begun.stage is Stage.RUNNING:
+                return 0  # it was begun here after the one to resume
+            record = self._record = await self._records.load()
+            if record is None:
+                return 0
+            if record.stage is Stage.WAITING and record.due > self._now():
+                return record.due
+            if record.stage is Stage.WAITING:
+                await self._end(record)
+            elif record.made or record.stage is Stage.RUNNING:
+                await self.clean_up()
+            return 0
+
+    async def clean_up(self) -> None:
+        """Remove everything that the newest experiment has left. What it found counts."""
+        record = self._record or await self._records.load()
+        if record is None or not (record.made or record.stage is not Stage.OVER):
+            return
+        async with self._rest() as rest:
+            await Cleanup(rest, self._records, record).run()
+        record.stage, record.person = Stage.OVER, 0  # nobody has to be known any more
+        await self._records.save(record)
+        await store_facts(self._store, record.facts)
+
+    async def finish(self) -> Record:
+        """End the part in which people press: clean up, store what was found, and wait for the last part.
+
+        Raises:
+            Illegal: No experiment is running.
+        """
+        async with self._turn:
+            record = self._running()
+            async with self._rest() as rest:
+                await Cleanup(rest, self._records, record).run(all=False)
+            record.stage, record.due = Stage.WAITING, self._now() + LAST_PART_SECONDS
+            await self._records.save(record)
+            await store_facts(self._store, record.facts)
+        self.finished.set()
+        log.info("experiment finished", extra={"facts": record.facts, "notes": record.notes})
+        return record
+
+    async def _end(self, record: Record) -> None:
+        """Do the last part, and remove all that is left."""
+        async with self._at_work(record) as (_, probes):
+            await probes.run_last()
+        await self.clean_up()
+        log.info("experiment ended", extra={"facts": record.facts, "notes": record.notes})
+
+    async def press(self, interaction: discord.Interaction, address: CustomId, reader: Reader) -> None:
+        """Answer a press on a message of the experiment."""
+        what, _, mark = address.rest.partition("/")
+        async with answering(interaction, reader, updates=what in (PICTURE_PRESS, SLEEPING_PRESS)) as reply:
+            if self._record is None:
+                self._record = await self._records.load()  # another process may have begun it
+            record = self._running(mark)
+            if what == PICTURE_PRESS:
+                await self._press_picture(reply, record, reader)
+            elif what == SLEEPING_PRESS:
+                await self._press_sleeping(reply, record, reader)
+            elif what == LOCKED_PRESS:
+                await self._press_locked(reply, record, reader)
+            elif what == UNABLE:
+                await self._choose_unable(reply, record, reader)
+            elif what == FINISH:
+                await self._press_finish(reply, record, reader)
+            else:
+                raise Malformed(t("That button isn't mine."))
+
+    async def _press_picture(self, reply: Reply, record: Record, reader: Reader) -> None:
+        """Edit the pressed message in the reply without listing its file, then look if the file is still there."""
+        await reply.interaction.response.edit_message(content=f"{reader(words.HEARD)} -# {record.mark}")
+        async with self._turn, self._at_work(record) as (maker, probes):
+            has_file = await probes.has_file(record.channel, record.parts["pressed"])
+            record.find(Trait.PRESS_DROPS_FILES, None if has_file is None else not has_file)
+            await Steps(maker, probes, self._reader).show_progress()
+
+    async def _press_sleeping(self, reply: Reply, record: Record, reader: Reader) -> None:
+        """Edit the pressed message in the reply with its file listed, and note what became of the file."""
+        file: Any = KeptFile(record.parts.get("listed", 0), PICTURE.name)
+        said = f"{reader(words.HEARD)} -# {record.mark}"
+        try:
+            await reply.interaction.response.edit_message(content=said, attachments=[file])
+        except discord.HTTPException as error:
+            record.notes.append(f"press that lists its file: {error.status} {error.code}")
+            await self._tell(reply, record, said)
+        await self._found(record, Trait.PRESS_WAKES_THREADS, fact=True)
+        async with self._at_work(record) as (_, probes):
+            has_file = await probes.has_file(record.parts[SLEEPING_PRESS], record.parts.get("asleep", 0))
+            record.notes.append(f"press that lists its file: {'kept' if has_file else 'lost'}")
+
+    async def _tell(self, reply: Reply, record: Record, said: str) -> None:
+        """Reply to a press; if Discord takes no message in such a thread, acknowledge the press without one."""
+        try:
+            await reply.whisper(said)
+        except discord.HTTPException as error:
+            record.notes.append(f"reply to a press: {error.status} {error.code}")
+            await reply.interaction.response.defer()
+
+    async def _press_locked(self, reply: Reply, record: Record, reader: Reader) -> None:
+        if reply.interaction.permissions.manage_threads:
+            said = t("You can manage threads, so this proves nothing. Ask a member who can't.")
+            await self._tell(reply, record, reader(said))
+            return
+        await self._must_be(record, LOCKED_PRESS)
+        await self._tell(reply, record, reader(words.HEARD))
+        await self._found(record, Trait.LOCKED_STOPS_PRESSES, fact=False)
+
+    async def _choose_unable(self, reply: Reply, record: Record, reader: Reader) -> None:
+        """Believe somebody who cannot press, if the thread is as it should be."""
+        data: dict[str, object] = dict(reply.interaction.data or {})
+        chosen = data.get("values")
+        what = str(chosen[0]) if isinstance(chosen, list) and chosen else ""
+        if what not in (SLEEPING_PRESS, LOCKED_PRESS):
+            raise Malformed(t("That button isn't mine."))
+        trait = Trait.PRESS_WAKES_THREADS if what == SLEEPING_PRESS else Trait.LOCKED_STOPS_PRESSES
+        if record.fact(trait) is (what == SLEEPING_PRESS):
+            raise Illegal(t("That button reached me already, whatever Discord says."))
+        await self._must_be(record, what)
+        await reply.whisper(reader(t("Noted. Thank you.")))
+        await self._found(record, trait, fact=what == LOCKED_PRESS)
+
+    async def _press_finish(self, reply: Reply, record: Record, reader: Reader) -> None:
+        if reply.interaction.user.id != record.person:
+            raise Illegal(t("Only the person who began the experiment can finish it."))
+        await reply.acknowledge()
+        await self.finish()
+        await reply.page(report_page(record, await self.facts(), reader))
+
+    async def _must_be(self, record: Record, what: str) -> None:
+        """Check that a thread is in the state that the step is about.
+
+        Raises:
+            Illegal: It is not archived, or not locked.
+        """
+        async with self._rest() as rest:
+            found = await rest.get(f"/channels/{record.parts.get(what, 0)}")
+        state = found.body["thread_metadata"] if found.ok else {}
+        if what == SLEEPING_PRESS and not state.get("archived"):
+            raise Illegal(t("That thread is not archived any more. Close it, then try again."))
+        if what == LOCKED_PRESS and not state.get("locked"):
+            raise Illegal(t("That thread is not locked yet. A moderator can lock it."))
+
+    async def _found(self, record: Record, trait: Trait, *, fact: bool) -> None:
+        """Note what a press says, and what else can be found now."""
+        async with self._turn, self._at_work(record) as (maker, probes):
+            record.find(trait, fact)
+            if trait is Trait.LOCKED_STOPS_PRESSES:
+                await probes.find_lock(record.parts[LOCKED_PRESS])
+            await Steps(maker, probes, self._reader).show_progress()
+
+    def _running(self, mark: str | None = None) -> Record:
+        """Return the record of the running experiment. Raises Illegal if there is none with that mark."""
+        record = self._record
+        if record is None or record.stage is not Stage.RUNNING or mark not in (None, record.mark):
+            raise Illegal(t("That experiment is over."))
+        return record
+
+    @asynccontextmanager
+    async def _at_work(self, record: Record) -> AsyncIterator[tuple[Maker, Probes]]:
+        async with self._rest() as rest:
+            maker = Maker(rest, self._records, record)
+            try:
+                yield maker, Probes(maker)
+            finally:
+                record.log += rest.log
+                await maker.save()
+
+    def _rest(self) -> RestClient:
+        return RestClient(self._login.token, self._login.proxy, self._wait)

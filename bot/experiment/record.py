@@ -1,0 +1,106 @@
+"""The record of an experiment: what it has made, and what it has found. It is stored before and after each step, so
+that whatever a killed experiment left in a server can be found and removed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from enum import StrEnum
+from typing import Any
+
+from bot.runtime.known_discord import Trait
+from storage.store import Store
+
+_SETTINGS, _RECORD = 0, "experiment"
+"""The record is stored among the settings of no server in particular."""
+
+
+class Stage(StrEnum):
+    """How far an experiment is."""
+
+    RUNNING = "running"
+    WAITING = "waiting"
+    """Everything is done except what needs a message that is an hour old."""
+    OVER = "over"
+
+
+class Kind(StrEnum):
+    """What the experiment makes."""
+
+    MESSAGE = "message"
+    THREAD = "thread"
+    COMMAND = "command"
+
+
+@dataclass
+class Made:
+    """Something that the experiment made, or is about to make while `id` is 0.
+
+    `where` is the channel of a message, the parent channel of a thread, and the application of a command. `stays` until
+    the last part; what Discord does not let the bot remove is `left`.
+    """
+
+    kind: Kind
+    where: int
+    id: int = 0
+    stays: bool = False
+    left: bool = False
+
+
+@dataclass
+class Record:
+    """An experiment in the channel `channel` of the server `guild`, for the person who asked for it.
+
+    `mark` is in every message and in the names of threads. `due` is when the last part can begin, in seconds since
+    1970. `parts` are the IDs of what later steps come back to. `log` has all requests, as in RestClient.
+    """
+
+    guild: int
+    channel: int
+    person: int
+    mark: str = field(default_factory=lambda: secrets.token_hex(3))
+    stage: Stage = Stage.RUNNING
+    due: int = 0
+    made: list[Made] = field(default_factory=list)
+    parts: dict[str, int] = field(default_factory=dict)
+    facts: dict[str, bool] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)
+
+    def find(self, trait: Trait, fact: bool | None) -> None:
+        """Note a fact; None if it could not be found."""
+        if fact is not None:
+            self.facts[trait.value] = fact
+
+    def fact(self, trait: Trait) -> bool | None:
+        """Return what was found; None if nothing was."""
+        return self.facts.get(trait.value)
+
+    @property
+    def leftovers(self) -> list[Made]:
+        """What a moderator has to remove."""
+        return [made for made in self.made if made.left]
+
+
+class Records:
+    """Stores the record of the newest experiment."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def load(self) -> Record | None:
+        """Return the record of the newest experiment; None if there was none."""
+        stored = (await self._store.guilds.get(_SETTINGS)).get(_RECORD)
+        return _read(stored) if stored else None
+
+    async def save(self, record: Record) -> None:
+        """Store the record."""
+        await self._store.guilds.amend(_SETTINGS, {_RECORD: asdict(record)})
+
+
+def _read(stored: Mapping[str, Any]) -> Record:
+    known = {name: stored[name] for name in (one.name for one in fields(Record)) if name in stored}
+    made = [Made(**{**one, "kind": Kind(one["kind"])}) for one in known.pop("made", ())]
+    return Record(**{**known, "stage": Stage(known["stage"]), "made": made})

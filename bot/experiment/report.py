@@ -1,0 +1,49 @@
+"""The report of an experiment: a page for the person who began it, and a file without secrets for the developers."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Mapping
+
+import discord
+
+from bot.experiment.record import Kind, Record, Stage
+from bot.experiment.words import later, leftovers, lines
+from bot.runtime.known_discord import Trait
+from bot.ui.page import Attachment, Page
+from bot.version import described
+from games.kernel.text import Reader, t
+
+FILE_NAME = "querent-experiment.json"
+
+
+def report_page(record: Record, facts: Mapping[str, bool], reader: Reader) -> Page:
+    """Return what is known of Discord, with the file."""
+    return Page(
+        f"## {reader(t('What this Discord does'))}",
+        body="\n".join(report_lines(record, facts, reader)),
+        papers=(Attachment(report_file(record, facts), FILE_NAME),),
+    )
+
+
+def report_lines(record: Record, facts: Mapping[str, bool], reader: Reader) -> list[str]:
+    """Return the ten lines, and what else the person has to know."""
+    threads = [made.id for made in record.leftovers if made.kind is Kind.THREAD]
+    due = record.due if record.stage is Stage.WAITING else 0
+    more = (leftovers(threads, reader), later(due, reader) if due else "")
+    return [*lines(facts, reader), *filter(None, more)]
+
+
+def report_file(record: Record, facts: Mapping[str, bool]) -> bytes:
+    """Return the file: facts by name, notes, and the requests. It has no IDs, names or tokens."""
+    told = {
+        "querent": described(),
+        "python": platform.python_version(),
+        "discord.py": discord.__version__,
+        "stage": record.stage,
+        "facts": {trait.value: facts.get(trait.value) for trait in Trait},
+        "notes": record.notes,
+        "requests": record.log,
+    }
+    return (json.dumps(told, indent=1) + "\n").encode()

@@ -1,0 +1,157 @@
+"""The words of the experiment: its steps, and what it found in ten lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from bot.runtime.known_discord import Trait
+from games.kernel.text import Reader, Text, t
+
+
+class Sentences(NamedTuple):
+    """What is said of a trait if it is so, if it is not, and if nobody knows."""
+
+    yes: Text
+    no: Text
+    unknown: Text
+
+
+SENTENCES: Mapping[Trait, Sentences] = {
+    Trait.PRESS_DROPS_FILES: Sentences(
+        t("A reply to a press removes the files that it doesn't list."),
+        t("A reply to a press keeps the files that it doesn't list."),
+        t("Not known: what a reply to a press does with files."),
+    ),
+    Trait.NAMES_NEED_A_LIST: Sentences(
+        t("An edit can show a picture by its name only if it lists the file."),
+        t("An edit can show a picture by its name alone."),
+        t("Not known: if an edit can show a picture by its name alone."),
+    ),
+    Trait.LIST_NEEDS_NAMES: Sentences(
+        t("The file's ID is not enough in that list."),
+        t("The file's ID is enough in that list."),
+        t("Not known: if the file's ID is enough in that list."),
+    ),
+    Trait.FILES_CAN_BE_KEPT: Sentences(
+        t("ID and filename keep a picture."),
+        t("Nothing keeps a picture, so the bot sends it again in each edit."),
+        t("Not known: if ID and filename keep a picture."),
+    ),
+    Trait.INVITABLE_BINDS_CREATORS: Sentences(
+        t("The bot can't add people to its private thread if only moderators may."),
+        t("The bot can add people to its private thread even if only moderators may."),
+        t("Not known: if the bot can add people to a private thread where only moderators may."),
+    ),
+    Trait.LOCKED_BINDS_CREATORS: Sentences(
+        t("The bot can't reopen its thread after a moderator has locked it."),
+        t("The bot can reopen its thread after a moderator has locked it."),
+        t("Not known: if the bot can reopen a locked thread."),
+    ),
+    Trait.LOCKED_STOPS_PRESSES: Sentences(
+        t("Members can't press buttons in a locked thread."),
+        t("Members can press buttons in a locked thread."),
+        t("Not known: if members can press buttons in a locked thread."),
+    ),
+    Trait.PRESS_WAKES_THREADS: Sentences(
+        t("Buttons work in an archived thread."),
+        t("Buttons don't work in an archived thread."),
+        t("Not known: if buttons work in an archived thread."),
+    ),
+    Trait.QUIET_THREADS_ARCHIVE: Sentences(
+        t("A quiet thread is archived after its time."),
+        t("A quiet thread only leaves the channel list after its time."),
+        t("Not known yet: if a quiet thread is archived after its time."),
+    ),
+    Trait.MENTIONS_SAY_WHO_WAS_ADDED: Sentences(
+        t("A mention that adds someone to a thread leaves a notice there."),
+        t("A mention that adds someone to a thread leaves no notice."),
+        t("Not known: if a mention that adds someone to a thread leaves a notice."),
+    ),
+    Trait.FOREIGN_INSTALLS_REFUSED: Sentences(
+        t("Commands for user installs are refused while the application doesn't allow those."),
+        t("Commands for user installs are accepted even while the application doesn't allow those."),
+        t("Not known: if commands for user installs are refused. Your application allows them."),
+    ),
+    Trait.DIRECT_MESSAGES_PACED: Sentences(
+        t("Discord refuses to open many direct messages in a short time."),
+        t("Discord opens 26 direct messages in a row."),
+        t("Not known: how many direct messages can be opened. Trying it could get your bot blocked."),
+    ),
+    Trait.OLD_EDITS_PACED: Sentences(
+        t("Messages older than an hour can be edited only now and then."),
+        t("Messages older than an hour can be edited as often as others."),
+        t("Not known yet: how often messages older than an hour can be edited."),
+    ),
+}
+LINES = (
+    (Trait.PRESS_DROPS_FILES,),
+    (Trait.NAMES_NEED_A_LIST, Trait.LIST_NEEDS_NAMES, Trait.FILES_CAN_BE_KEPT),
+    (Trait.INVITABLE_BINDS_CREATORS,),
+    (Trait.LOCKED_BINDS_CREATORS, Trait.LOCKED_STOPS_PRESSES),
+    (Trait.PRESS_WAKES_THREADS,),
+    (Trait.QUIET_THREADS_ARCHIVE,),
+    (Trait.MENTIONS_SAY_WHO_WAS_ADDED,),
+    (Trait.FOREIGN_INSTALLS_REFUSED,),
+    (Trait.DIRECT_MESSAGES_PACED,),
+    (Trait.OLD_EDITS_PACED,),
+)
+"""The traits that each of the ten lines is about."""
+
+TEST_1, TEST_2, TEST_3, FINISH = t("Test 1"), t("Test 2"), t("Test 3"), t("Finish")
+HEARD = t("That worked. Thank you.")
+
+
+def lines(facts: Mapping[str, bool], reader: Reader) -> list[str]:
+    """Return what is known, in ten lines."""
+    return [
+        f"{number}. {' '.join(reader(_sentence(trait, facts)) for trait in line)}"
+        for number, line in enumerate(LINES, 1)
+    ]
+
+
+def _sentence(trait: Trait, facts: Mapping[str, bool]) -> Text:
+    fact, sentences = facts.get(trait.value), SENTENCES[trait]
+    return sentences.unknown if fact is None else sentences.yes if fact else sentences.no
+
+
+def steps(sleeping: str, locked: str, facts: Mapping[str, bool], reader: Reader) -> str:
+    """Return what the person is asked to do. The arguments are the addresses of the two threads; "" for none."""
+    told = [
+        f"## {reader(t('Three presses, please'))}",
+        reader(t("I am trying out what Discord does where its documentation doesn't say.")),
+        *_numbered(sleeping, locked, facts, reader),
+        reader(t("If a button can't be pressed, choose it in the menu. Then press **Finish**, and I clean up.")),
+    ]
+    return "\n".join(told)
+
+
+def _numbered(sleeping: str, locked: str, facts: Mapping[str, bool], reader: Reader) -> Iterator[str]:
+    asked = (
+        (Trait.PRESS_DROPS_FILES, t("Press **Test 1** below the picture.")),
+        (Trait.PRESS_WAKES_THREADS, t("Open the [archived thread]({address}), press **Test 2**.", address=sleeping)),
+        (
+            Trait.LOCKED_STOPS_PRESSES,
+            t(
+                "[Open this thread]({address}) and lock it. Then ask a member who can't manage threads to press "
+                "**Test 3** there.",
+                address=locked,
+            ),
+        ),
+    )
+    for number, (trait, words) in enumerate(asked, 1):
+        yield f"{number}. {'✅ ' if trait.value in facts else ''}{reader(words)}"
+
+
+def leftovers(threads: list[int], reader: Reader) -> str:
+    """Return which threads a moderator has to delete; "" if there are none."""
+    if not threads:
+        return ""
+    names = " ".join(f"<#{thread}>" for thread in threads)
+    return reader(t("I am not allowed to delete these threads, so please delete them: {threads}", threads=names))
+
+
+def later(due: int, reader: Reader) -> str:
+    """Return when the rest will be known."""
+    words = t("I try the rest {time}, when my message is an hour old. Then look here again.", time=f"<t:{due}:R>")
+    return reader(words)

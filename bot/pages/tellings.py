@@ -1,0 +1,74 @@
+"""What a page says in words instead of its pictures: all of a view, or what its reader does not know yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.custom_ids import CustomId, Verb
+from bot.ui.components import Button
+from bot.ui.page import Page
+from bot.ui.spoken import Spoken, spoken
+from games.kernel.game import AnyGame
+from games.kernel.telling import Fact, Known, Section, changed
+from games.kernel.text import Reader, Text, t
+
+LEAST = 200
+"""The characters that the table has on a page, however much else is said."""
+FOOT = 4
+"""The row of a button at the foot of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableTelling:
+    """What `tell` tells of a table, in the words of `reader`, to a user who knows some of it (`known`) already.
+
+    `table_id` is 0 where the button that tells all of the table is not offered.
+    """
+
+    tell: Callable[[], tuple[Section, ...]]
+    reader: Reader = field(default_factory=Reader)
+    table_id: int = 0
+    known: Known = field(default_factory=dict)
+
+    def on(self, page: Page, alts: Sequence[str] = ()) -> Page:
+        """Return the page with that below all else, and the alt texts of its other pictures: the news, the question and
+        the answers go first.
+
+        It has no emojis, which a screen reader would say before the word that they stand for.
+        """
+        page, also = page.in_words(), "\n".join(alts)
+        said = self._spoken(page, also)
+        if said.left_out and self.table_id and not page.classic:
+            page = replace(page, items=(*page.items, _tell_all(self.table_id, self.reader)))
+        return replace(page, footer="\n".join(filter(None, (page.footer, also, said.words))))
+
+    def heard(self, page: Page, alts: Sequence[str] = ()) -> tuple[Section, ...]:
+        """Return what the reader of that page knows then: all sections but the new ones for which it has no room."""
+        sections, untold = self.tell(), self._spoken(page.in_words(), "\n".join(alts)).untold
+        new = [one.key for one in changed([one for one in sections if not one.on_demand], self.known)]
+        left = new[len(new) - untold :]
+        return tuple([one for one in sections if one.key not in left])
+
+    def _spoken(self, page: Page, also: str) -> Spoken:
+        return spoken(self.tell(), self.known, self.reader, max(page.room - len(also) - 1, LEAST))
+
+
+UNTOLD = TableTelling(tuple)
+"""The telling of a page of which nothing is to be told."""
+
+
+def told(game: AnyGame, view: Any, more: Sequence[Text] = ()) -> tuple[Section, ...]:
+    """Return all that can be told of a view, and `more` lines; of a game without a telling its description."""
+    parts = game.tell(view) or (_part("described", game.title, game.describe(view)),)
+    return (*parts, _part("more", t("Right now"), more)) if more else parts
+
+
+def _part(key: str, title: Text, lines: Sequence[Text]) -> Section:
+    return Section(key, title, tuple([Fact(str(place), line) for place, line in enumerate(lines)]))
+
+
+def _tell_all(table_id: int, reader: Reader) -> Button:
+    """Return the button that tells all of the table."""
+    return Button(label=reader(t("Tell me everything")), custom_id=str(CustomId(Verb.TELL, table_id)), row=FOOT)

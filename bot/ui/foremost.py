@@ -1,0 +1,83 @@
+"""Show the best moves of a long list first, as many as are within reach on a phone, and all others behind one press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.custom_ids import CustomId, Verb
+from bot.ui.choices import Explained, choice_rows
+from bot.ui.components import Item
+from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, way_to_secondary
+from bot.ui.layouts import Choice
+from bot.ui.phone import offers_px
+from bot.ui.sections import Level, Part, Placed, level
+from games.kernel.ask import Ask
+from games.kernel.game import Tokens
+from games.kernel.match import Asked
+from games.kernel.text import Reader, Text, t
+
+LEAST = 3
+"""The number of moves that are shown in any case."""
+
+
+def foremost_controls(
+    match: int, asked: Asked, readers: tuple[Reader, Reader], verb: Text, ranking: Sequence[Tokens], height: int
+) -> Controls | None:
+    """Return the controls of a question with its foremost moves; None if there is nothing to put behind them.
+
+    Args:
+        readers: They write the buttons, and the words beside them.
+        ranking: The moves, the best first, each by the tokens of its options; several are in a section.
+        height: CSS pixels of a phone that the moves may take.
+    """
+    question, where = asked.question, CustomId(Verb.ANSWER, match, asked.n)
+    if not isinstance(question, Ask) or question.high > 1:
+        return None
+    moves = moves_of(question)
+    first = _first(where, question, moves, ranking, readers, verb, height)
+    ranked = {token for tokens in ranking for token in tokens}
+    rest = [placed for placed in moves if placed[1].token not in ranked]
+    choices, items = at_top(where, question, rest, readers, verb)
+    ways: list[Item] = way_to_secondary(where, question, readers[0])
+    if len(first) < len(ranking):
+        ways = [opening(where, MOVES, t("More moves…"), readers[0])]
+    return Controls([*first, *choices], [*items, *ways])
+
+
+def _first(
+    where: CustomId,
+    question: Ask[Any],
+    moves: Sequence[Placed],
+    ranking: Sequence[Tokens],
+    readers: tuple[Reader, Reader],
+    verb: Text,
+    height: int,
+) -> list[Choice]:
+    """Return the first moves as choices, as many as fit, but the least in any case, and not all but the last."""
+    parts, rows = level(moves, readers[0], apart=question.apart).parts, list[Choice]()
+    for tokens in ranking:
+        row = _row(where, question, moves, tokens, parts, readers, verb)
+        if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row]) > height:
+            break
+        rows.append(row)
+    return rows
+
+
+def _row(
+    where: CustomId,
+    question: Ask[Any],
+    moves: Sequence[Placed],
+    tokens: Tokens,
+    parts: Sequence[Part],
+    readers: tuple[Reader, Reader],
+    verb: Text,
+) -> Choice:
+    """Return a move as a choice: its option, or the section of its options."""
+    options = [option for _, option in moves if option.token in tokens]
+    of_these = (part for part in parts if {option.token for _, option in part.options} <= {*tokens})
+    part = next(of_these, None) if len(options) > 1 else None
+    shown = Explained([], [part]) if part else Explained(options[:1], [])
+    placed = Level((), [] if part else [(0, options[0])], (), ())
+    (row,) = choice_rows(where, "", question, placed, shown, readers, verb)
+    return row

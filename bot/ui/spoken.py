@@ -1,0 +1,93 @@
+"""A telling of a view in words: parts under headings, which a screen reader jumps to; all of it, or what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from bot.ui.sections import shortened
+from games.kernel.telling import Known, Section, changed, gone
+from games.kernel.text import EMPTY, Reader, Text, listed, t
+
+LINE = 60
+"""The characters of a fact from which on it has a line of its own."""
+
+
+class Spoken(NamedTuple):
+    """A telling in words; whether something was `left_out` because it is unchanged or too long; and how many of the
+    new sections had no room."""
+
+    words: str
+    left_out: bool
+    untold: int = 0
+
+
+def section(one: Section, reader: Reader) -> str:
+    """Return a part under its heading; short facts share a line."""
+    lines = [""]
+    for fact in one.facts:
+        said = reader(fact.said)
+        if lines[-1] and max(len(lines[-1]), len(said)) <= LINE:
+            lines[-1] += f" {said}"
+        else:
+            lines.append(said)
+    return "\n".join((f"### {reader(one.title)}", *filter(None, lines)))
+
+
+def spoken(parts: Sequence[Section], before: Known, reader: Reader, room: int) -> Spoken:
+    """Return what parts tell, within so many characters.
+
+    Args:
+        parts: Those of a view, most pressing first.
+        before: What the reader knows already; nothing to tell all of it.
+        reader: Puts it into words.
+        room: Maximum number of characters. What has none is only named.
+    """
+    told = [one for one in parts if not one.on_demand]
+    new = changed(told, before)
+    lost = gone(told, before)
+    same = bool(before) and sum(len(one.facts) for one in new) < sum(len(one.facts) for one in told)
+    last = [t("No longer: {parts}.", parts=listed(lost))] if lost else []
+    if same:
+        last.append(t("The rest is unchanged.") if new else t("The table is unchanged."))
+    end = "\n".join(map(reader, last))
+    body = _within([section(one, reader) for one in new], [one.title for one in new], reader, room - len(end) - 1)
+    return Spoken("\n".join(filter(None, (body.words, end))), same or body.left_out, body.untold)
+
+
+def _within(sections: Sequence[str], titles: Sequence[Text], reader: Reader, room: int) -> Spoken:
+    """Return as many sections as have room, the last one shortened, and the headings of the others."""
+    if sum(len(words) + 1 for words in sections) <= room:
+        return Spoken("\n".join(sections), left_out=False)
+    kept, left = list[str](), list(titles)
+    for words in sections:
+        more = reader(_more(left[1:]))
+        space = room - sum(len(one) + 1 for one in kept) - len(more) - 1
+        if len(words) > space:
+            break
+        kept.append(words)
+        left.pop(0)
+    kept.append(shortened(reader(_more(left)), max(room - sum(len(one) + 1 for one in kept), 0)))
+    return Spoken("\n".join(filter(None, kept)), left_out=True, untold=len(left))
+
+
+def _more(titles: Sequence[Text]) -> Text:
+    return t("There is more: {parts}.", parts=listed(titles)) if titles else EMPTY
+
+
+def pages(parts: Iterable[Section], reader: Reader, room: int) -> list[str]:
+    """Return all of these parts as pages of at most so many characters, none of them cut within a line."""
+    found = [""]
+    for line in _lines(parts, reader):
+        if found[-1] and len(found[-1]) + len(line) + 1 > room:
+            found.append("")
+        found[-1] = "\n".join(filter(None, (found[-1], shortened(line, room))))
+    return found
+
+
+def _lines(parts: Iterable[Section], reader: Reader) -> Iterator[str]:
+    """Yield lines, each heading with its first."""
+    for one in parts:
+        heading, *lines = section(one, reader).splitlines()
+        yield "\n".join((heading, *lines[:1]))
+        yield from lines[1:]

@@ -1,0 +1,1 @@
+"""The experiment for the application's owner: finds out what this Discord does."""

@@ -1,0 +1,22 @@
+"""The pages around the experiment."""
+
+from __future__ import annotations
+
+from bot.ui.page import Page
+from games.kernel.text import Reader, t
+
+
+def intro_page(reader: Reader) -> Page:
+    """Return what the experiment does, before it begins."""
+    told = (
+        t("I post messages in this channel, open threads, and send you a direct message. You press three buttons."),
+        t("It takes about five minutes, and nobody else needs to read along: a channel of moderators is best."),
+        t("Then I remove everything and tell you what this Discord does. I go by it from then on."),
+        t("Send the file that you get to the developers. It has no secrets in it."),
+    )
+    return Page(f"## {reader(t('Test this Discord'))}", body="\n".join(map(reader, told)))
+
+
+def begun_page(reader: Reader) -> Page:
+    """Return the reply when everything is prepared."""
+    return Page(reader(t("It has begun. Do what my last message in this channel says.")))

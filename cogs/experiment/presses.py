@@ -1,0 +1,130 @@
+"""The button of the application's owner that begins the experiment, and the presses of the experiment.
+
+`/help` offers the button to the owner. To have it in another message, call `offer` with its reply, or add `button` to
+its page if `may_begin` allows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import discord
+from discord.ext import commands
+
+from bot.custom_ids import CustomId, Verb
+from bot.experiment.experiment import Experiment, ExperimentPlace, Login
+from bot.experiment.record import Stage
+from bot.experiment.report import report_page
+from bot.runtime.discord_internals import login_of
+from bot.runtime.retries import AWAY
+from bot.runtime.wakeup import Wakeup
+from bot.services import Services
+from bot.table.places import Act, check_place
+from bot.ui.components import Button
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
+from cogs.common.context import reader_of
+from cogs.common.press import Press
+from cogs.experiment.pages import begun_page, intro_page
+from games.kernel.ask import Illegal
+from games.kernel.text import Reader, t
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 600
+"""Seconds until the cleanup or the last part is tried again if Discord did not answer."""
+CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
+
+
+class ExperimentCog(commands.Cog):
+    """Lets the application's owner run the experiment."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._client, self.wakeup = services, services.client, Wakeup()
+        login = Login(*login_of(services.client))
+        self.experiment = Experiment(services.store, login, services.now)
+        self._loop: asyncio.Task[None] | None = None
+
+    def presses(self) -> dict[Verb, Press]:
+        """Return the presses that this cog answers."""
+        return {Verb.EXPERIMENT: self.press}
+
+    async def cog_load(self) -> None:
+        """Go on with an experiment of before, if no other process may be running it."""
+        if self._services.store.first:
+            self.wakeup.set(0)
+        self._loop = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop; the next start goes on."""
+        if self._loop:
+            self._loop.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._loop
+
+    async def may_begin(self, interaction: discord.Interaction) -> bool:
+        """Return whether to offer the experiment: to the application's owner, in a server."""
+        client = interaction.client
+        if interaction.guild_id is None or not isinstance(client, commands.Bot | commands.AutoShardedBot):
+            return False
+        return await client.is_owner(interaction.user)
+
+    def button(self, reader: Reader) -> Button:
+        """Return the button that explains the experiment."""
+        return Button(reader(t("Test this Discord")), str(CustomId(Verb.EXPERIMENT, rest="about/")))
+
+    async def offer(self, reply: Reply) -> None:
+        """Add the button to a reply, in a message of its own, if the person may begin the experiment."""
+        if await self.may_begin(reply.interaction):
+            reader = reader_of(reply.interaction)
+            words = reader(t("You own this application, so you can test what Discord does for it."))
+            await reply.add(Page(words, items=(self.button(reader),)))
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Explain the experiment, begin it, or answer a press on one of its messages."""
+        reader, what = reader_of(interaction), address.rest.partition("/")[0]
+        if what not in ("about", "begin"):
+            await self.experiment.press(interaction, address, reader)
+            record = self.experiment.record
+            if record and record.stage is Stage.WAITING:
+                self.wakeup.set(record.due)
+            return
+        async with answering(interaction, reader) as reply:
+            if not await self.may_begin(interaction):
+                raise Illegal(t("Only the owner of the application can do that, in a server."))
+            await (self._begin(reply, reader) if what == "begin" else self._explain(reply, reader))
+
+    async def _explain(self, reply: Reply, reader: Reader) -> None:
+        record, facts = self.experiment.record, await self.experiment.facts()
+        page = intro_page(reader)
+        if record is not None:
+            report = report_page(record, facts, reader)
+            page = Page(page.head, body=f"{page.body}\n{report.head}\n{report.body}", papers=report.papers)
+        begin = Button(reader(t("Begin here")), str(CustomId(Verb.EXPERIMENT, rest="begin/")))
+        await reply.page(Page(page.head, body=page.body, papers=page.papers, items=(begin,)))
+
+    async def _begin(self, reply: Reply, reader: Reader) -> None:
+        interaction = reply.interaction
+        if interaction.channel is None or interaction.channel.type not in CHANNELS:
+            raise Illegal(t("Begin it in a text channel: it opens threads there."))
+        for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD):
+            check_place(interaction, act)
+        await reply.acknowledge()
+        place = ExperimentPlace(interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id)
+        await self.experiment.begin(place, reader)
+        await reply.page(begun_page(reader))
+
+    async def _run(self) -> None:
+        """Do the last part of an experiment when it is due."""
+        while True:
+            await self.wakeup.rung(self._services.now)
+            try:
+                if due := await self.experiment.resume():
+                    self.wakeup.set(due)
+            except (*AWAY, TimeoutError) as error:
+                log.warning("experiment not cleaned up", extra={"reason": str(error), "retry_in": RETRY_SECONDS})
+                self.wakeup.set(self._services.now() + RETRY_SECONDS)
+            except Exception:  # a fault here must not end the loop
+                log.exception("failed to go on with the experiment")

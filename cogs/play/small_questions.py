@@ -1,0 +1,90 @@
+"""Small questions about a table, typed or pressed: "what is new", "who can hurt me", "my cards". For any game.
+
+They are asked in the user's own language, whole or by their beginnings; or by the heading of a part, such as the name
+of a player. Words that begin a move, too, are a question only if they are a whole one, or end with a question mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from games.kernel.telling import About, Section
+from games.kernel.text import Reader, Text, t
+from games.kernel.typed import fold
+
+SHORTEST = 3
+"""The fewest characters of the beginning of a question."""
+PART = "="
+"""What a question begins with that is the key of a part."""
+
+
+class Ask(StrEnum):
+    """What can be asked at any table."""
+
+    NEW = "new"
+    MOVES = "moves"
+    MINE = "mine"
+    DANGER = "danger"
+    OTHERS = "others"
+    TABLE = "table"
+    ALL = ""
+
+
+PHRASES: dict[Ask, Text] = {
+    Ask.NEW: t("What is new?"),
+    Ask.MOVES: t("What can I do?"),
+    Ask.MINE: t("My cards"),
+    Ask.DANGER: t("Who can hurt me?"),
+    Ask.OTHERS: t("The others"),
+    Ask.TABLE: t("Where are we?"),
+    Ask.ALL: t("Everything"),
+}
+"""How each question is typed."""
+_ABOUT = {Ask.MINE: About.MINE, Ask.DANGER: About.DANGER, Ask.OTHERS: About.OTHERS, Ask.TABLE: About.TABLE}
+
+
+class Answered(NamedTuple):
+    """A question's title, and the parts of a telling that answer it."""
+
+    title: Text
+    parts: tuple[Section, ...]
+
+
+def is_meant(typed: str, reader: Reader) -> bool:
+    """Return whether the words are a question in any case, even if a move begins with them, too."""
+    return typed.rstrip().endswith(("?", "？")) or fold(typed) in [fold(reader(phrase)) for phrase in PHRASES.values()]
+
+
+def asked(typed: str, parts: Sequence[Section], reader: Reader) -> str | None:
+    """Return the question that was typed, or the part whose heading begins with these words; None if it is neither."""
+    words = fold(typed)
+    titled = [(fold(reader(one.title)), f"{PART}{one.key}") for one in parts]
+    known = [*((fold(reader(phrase)), ask.value) for ask, phrase in PHRASES.items()), *titled]
+    whole = next((question for called, question in known if called == words), None)
+    if whole is not None or len(words) < SHORTEST:
+        return whole
+    return next((question for called, question in known if called.startswith(words)), None)
+
+
+def offered(typed: str, parts: Sequence[Section], reader: Reader) -> Iterator[str]:
+    """Yield the questions that contain what was typed so far, and the headings that do."""
+    said = (*map(reader, PHRASES.values()), *(reader(one.title) for one in parts))
+    yield from (words for words in dict.fromkeys(said) if fold(typed) in fold(words))
+
+
+def answered(question: str, parts: Sequence[Section]) -> Answered | None:
+    """Return what a question asks for; None if it is no question about the state of a table.
+
+    Where no part answers it, all parts do.
+    """
+    if question.startswith(PART):
+        key = question.removeprefix(PART)
+        found = tuple([one for one in parts if one.key == key])
+        return Answered(found[0].title, found) if found else None
+    if question in (Ask.NEW, Ask.MOVES) or question not in tuple(Ask):
+        return None
+    about = _ABOUT.get(Ask(question))
+    found = tuple([one for one in parts if about is None or about in one.about])
+    return Answered(PHRASES[Ask(question)], found or tuple(parts))

@@ -1,0 +1,104 @@
+"""Replies that tell a table in words: all of it, or what answers a small question. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.custom_ids import CustomId, Verb
+from bot.pages.tellings import told
+from bot.services import Services
+from bot.table.live_table import LiveTable, begun
+from bot.table.seats import story_for
+from bot.table.snapshot import Snapshot, snapshot
+from bot.ui.components import Button
+from bot.ui.interaction_replies import Reply
+from bot.ui.page import Page
+from bot.ui.spoken import pages
+from cogs.common.context import language_of, may_watch
+from cogs.play.small_questions import PHRASES, Ask, answered
+from games.kernel.ask import Amount, Illegal
+from games.kernel.codec import unpack
+from games.kernel.telling import Section
+from games.kernel.text import Seat, Text, t
+
+ROOM = 3500
+"""The characters of a page."""
+NOTHING_NEW = t("Nothing has happened since your last answer.")
+NOTHING_TO_DO = t("Nobody asks you anything right now.")
+
+
+class TellReplies:
+    """Tells people in words what they see of a table, in a message that only they see."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def tell(self, reply: Reply, table_id: int, question: str, page: int = 0) -> None:
+        """Answer a small question with one page of its answer. Raises Illegal."""
+        table, seat = await self._table(reply.interaction, table_id)
+        reader = replace(table.markdown_reader, inline=False)
+        found = answered(question, parts_of(table, seat))
+        if found is not None:
+            title, said = found.title, pages(found.parts, reader, ROOM)
+        elif question in (Ask.NEW, Ask.MOVES) and seat is not None:
+            title = PHRASES[Ask(question)]
+            lines = await self._news(table, seat) if question == Ask.NEW else moves(table, seat)
+            said = _cut([reader(line) for line in lines])
+        else:
+            raise Illegal(t("There is nothing like that to tell."))
+        shown = said[min(page, len(said) - 1)]
+        more = page + 1 < len(said)
+        next_page = CustomId(Verb.TELL, table_id, page + 1, question)
+        items = (Button(label=reader(t("Go on")), custom_id=str(next_page)),) if more else ()
+        await reply.page(Page(f"**{reader(title)}**", body=shown, items=items))
+
+    async def _table(self, interaction: discord.Interaction, table_id: int) -> tuple[Snapshot, Seat | None]:
+        """Return the table in the user's language, and their seat, if they have one. Raises Illegal."""
+        async with self._services.matches.at(table_id) as table:
+            seat = seat_at(begun(table), interaction.user.id)
+            if seat is None and not may_watch(table.row, interaction):
+                raise Illegal(t("That table is in another server."))
+            seen = snapshot(table, (seat,))
+        return (seen if seat is None else seen.in_language_of(seat)).in_language(language_of(interaction)), seat
+
+    async def _news(self, table: Snapshot, seat: Seat) -> list[Text]:
+        since = await self._services.store.stories.answered(table.id, seat)
+        rows = await story_for(self._services.store, table.id, seat, since)
+        return [unpack(Text, row.text) for row in rows if row.n > since] or [NOTHING_NEW]
+
+
+def seat_at(table: LiveTable, user: int) -> Seat | None:
+    """Return the seat of a user at a table; None if they have none."""
+    return next((chair.seat for chair in table.people if chair.user == user), None)
+
+
+def parts_of(table: Snapshot, seat: Seat | None) -> tuple[Section, ...]:
+    """Return all that can be told of what a seat sees, or for None of what everybody sees."""
+    assert table.match is not None, "it has begun"
+    return told(table.match.game, table.match.view(seat))
+
+
+def moves(table: Snapshot, seat: Seat) -> list[Text]:
+    """Return what a seat is asked, and its answers, a line each."""
+    asked = table.match.asked(seat) if table.match and table.running else None
+    if asked is None:
+        return [NOTHING_TO_DO]
+    question = asked.question
+    if isinstance(question, Amount):
+        numbers = t("A number from {low} to {high}.", low=question.low, high=question.high)
+        return [question.prompt, numbers]
+    labels = dict.fromkeys(option.label for option in question.options)
+    return [question.prompt, *(t("- {option}", option=label) for label in labels)]
+
+
+def _cut(lines: Sequence[str]) -> list[str]:
+    """Return the lines as pages."""
+    found = [""]
+    for line in lines:
+        if found[-1] and len(found[-1]) + len(line) + 1 > ROOM:
+            found.append("")
+        found[-1] = "\n".join(filter(None, (found[-1], line)))
+    return found

@@ -1,0 +1,46 @@
+"""The story of a page without what the line that sums up a player's turn says again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
+from games.kernel.text import Name, Seat, Text
+
+SUMMARY = "{name}'s new turn: {summary}"
+LEY_LINE = "Ley Line: {line}. {words}"
+STRUCK = ("{foe} attacks {name} for {n}.", "{foe} does no damage to {name}.")
+"""The lines of an enemy's attack (see story.py)."""
+SUMMED_UP = frozenset(
+    (
+        *STRUCK,
+        "{name} takes {n} damage, {left} HP left.",
+        "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
+        "{foe} appears before {name}.",
+        "{name} gets {n} {card} ({where}).",
+    )
+)
+"""What happens to a player between two turns and is in the summary: the damage, who appears, the status cards."""
+
+
+def condensed(lines: Sequence[Text], seat: Seat) -> list[Text]:
+    """Return the lines without those that the last summary of a player's turn sums up."""
+    last = max((place for place, line in enumerate(lines) if line.key == SUMMARY and _of(line, seat)), default=-1)
+    summed = {*_summed_up(lines[: last + 1], seat)}
+    return [line for place, line in enumerate(lines) if place not in summed]
+
+
+def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
+    """Yield the places of what happened to a player while nobody acted."""
+    between = False
+    for place, line in enumerate(lines):
+        if line.key in ACTIONS:
+            between = False
+        elif line.key in (*STRUCK, LEY_LINE, CLEARED):
+            between = True
+        if between and line.key in SUMMED_UP and _of(line, seat):
+            yield place
+
+
+def _of(line: Text, seat: Seat) -> bool:
+    return ("name", Name(seat)) in line.args

@@ -1,0 +1,142 @@
+"""A view of Parsifal told whole: every character with its quests, whoever's it is, and the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel.telling import About, Section, part
+from games.kernel.text import EMPTY, Name, Text, listed, t, tn
+from games.parsifal.cards import Tarot
+from games.parsifal.text.skill_names import SKILL_NAMES
+from games.parsifal.text.wording import called, quest
+from games.parsifal.view import Character, ParsifalView, Player
+
+
+def tell(seen: ParsifalView) -> tuple[Section, ...]:
+    """Return what is announced, the viewer's characters, who is near victory, everybody else's, and the table."""
+    own = [player for player in seen.players if player.seat == seen.viewer]
+    others = [player for player in seen.players if player.seat != seen.viewer]
+    return (
+        *part("announced", t("Right now"), _announced(seen), About.DANGER, fleeting=True),
+        *(one for player in own for one in part("you", t("You"), _player(player), About.MINE)),
+        *part("near", t("One quest from victory"), _near(seen), About.DANGER),
+        *(one for player in others for one in _other(player)),
+        *part("table", t("The table"), _table(seen), About.TABLE),
+        *part("deck", t("In the deck"), _unseen(seen), About.TABLE, on_demand=True),
+    )
+
+
+def _other(player: Player) -> tuple[Section, ...]:
+    return part(f"seat{player.seat}", t("{name}", name=Name(player.seat)), _player(player), About.OTHERS)
+
+
+def _announced(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
+    if seen.pending:
+        who = listed([Name(seat) for seat in seen.pending.awaited])
+        yield "pending", t("Announced: {action}.", action=seen.pending.text)
+        yield "awaited", t("{who} can interrupt.", who=who)
+    if seen.proposal is not None:
+        yield "proposal", t("{name} proposes to end the game without a winner.", name=Name(seen.proposal))
+
+
+def _near(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
+    for one in seen.near:
+        names = listed([Name(seat) for seat in one.seats]) if one.seats else t("nobody")
+        yield one.name, t("{who} ({names}) lacks: {quest}.", who=one.title, names=names, quest=one.missing)
+
+
+def _player(player: Player) -> Iterator[tuple[str, Text]]:
+    yield "wins", tn("{n} game won.", "{n} games won.", n=player.wins) if player.wins else EMPTY
+    yield "starts", t("Began this game.") if player.starts else EMPTY
+    if not player.characters:
+        yield "none", t("No characters.")
+    for one in player.characters:
+        yield one.tarot.key, _character(one)
+    for one in {one.tarot.name: one for one in player.characters}.values():
+        yield f"{one.tarot.name} quests", _quests(one)
+    for one in player.characters:
+        yield f"{one.tarot.key} skills", _skills(one)
+
+
+def _character(one: Character) -> Text:
+    """A character with its lock, its treasures, and whom it locks."""
+    said = [
+        *([t("can act now")] if one.can_act else []),
+        *([t("locked by {who}", who=one.locker.label)] if one.locker else []),
+        *([t("owns {what}", what=_names(one.artifacts))] if one.artifacts else []),
+        *([t("locks {names}", names=_names(one.victims))] if one.victims else []),
+    ]
+    if not said:
+        return t("{who}: free.", who=one.tarot.label)
+    words = said[0]
+    for more in said[1:]:
+        words = t("{before}, {part}", before=words, part=more)
+    return t("{who}: {facts}.", who=one.tarot.label, facts=words)
+
+
+def _quests(one: Character) -> Text:
+    """What a character, and all copies of it, still lack, and what they have done."""
+    lacking = [goal.text for goal in one.goals if not goal.met]
+    met = [goal.text for goal in one.goals if goal.met]
+    if not one.goals:
+        return EMPTY
+    if not lacking:
+        return t("{who} has done all quests: {quests}.", who=one.tarot.title, quests=_quoted(met))
+    lacks = t("{who} still needs: {quests}.", who=one.tarot.title, quests=_quoted(lacking))
+    return t("{lacks} Done: {quests}.", lacks=lacks, quests=_quoted(met)) if met else lacks
+
+
+def _quoted(quests: Sequence[Text]) -> Text:
+    return listed([t("“{quest}”", quest=words) for words in quests])
+
+
+def _skills(one: Character) -> Text:
+    """What a character can do, and how many it can lock."""
+    names = dict.fromkeys(SKILL_NAMES[type(skill)] for skill in one.tarot.skills)
+    skills = t("{who} can: {skills}.", who=one.tarot.label, skills=listed([*names])) if names else EMPTY
+    if one.capacity < 2:
+        return skills
+    many = tn("{who} can lock {n} character.", "{who} can lock {n} characters.", n=one.capacity, who=one.tarot.label)
+    return t("{skills} {many}", skills=skills, many=many) if skills else many
+
+
+def _unseen(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
+    """Yield what lies in the deck, in the order of the rulebook, and what was done last."""
+    yield "unseen", t("Not drawn yet: {tarots}.", tarots=_names(seen.unseen)) if seen.unseen else EMPTY
+    yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and not seen.over else EMPTY
+
+
+def _table(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
+    yield "outcome", seen.outcome
+    yield "last", _last_game(seen)
+    yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and seen.over else EMPTY
+    if seen.games > 1:
+        yield "game", t("Game {game} of {games}.", game=seen.game, games=seen.games)
+    yield "turn", t("Round {round}. {name}'s turn.", round=seen.round, name=Name(seen.turn))
+    yield "actions", _actions(seen)
+    yield "way", t("Play goes clockwise.") if seen.clockwise else t("Play goes counterclockwise.")
+    yield "drawn", t("Drawn this turn: {tarots}.", tarots=_names(seen.drawn)) if seen.drawn else EMPTY
+    yield "deck", tn("Deck: {n} tarot.", "Deck: {n} tarots.", n=seen.deck) if seen.deck else t("The deck is empty.")
+    if seen.patience is not None and not seen.over:
+        yield "patience", tn("{n} round until a draw.", "{n} rounds until a draw.", n=seen.patience)
+    yield "common", t("In the common area: {tarots}.", tarots=_names(seen.common)) if seen.common else EMPTY
+    yield "limbo", t("In Limbo: {tarots}.", tarots=_names(seen.limbo)) if seen.limbo else EMPTY
+
+
+def _actions(seen: ParsifalView) -> Text:
+    if not seen.actions:
+        return EMPTY
+    left = tn("{n} action left", "{n} actions left", n=seen.actions)
+    return t("{left}, for {who}.", left=left, who=called(seen.actor)) if seen.actor else t("{left}.", left=left)
+
+
+def _last_game(seen: ParsifalView) -> Text:
+    """By what the last game of a series was won, which its outcome leaves out."""
+    if not (seen.outcome and seen.victors and seen.games > 1):
+        return EMPTY
+    quests = dict.fromkeys(quest(one) for victor in seen.victors for one in victor.quests)
+    return t("The last game was won by {who}: {quests}.", who=_names(seen.victors), quests=listed([*quests]))
+
+
+def _names(tarots: Sequence[Tarot]) -> Text:
+    return listed([tarot.label for tarot in tarots])

@@ -1,0 +1,128 @@
+"""A view of Tottarot told whole: oneself, everybody else, and the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.telling import About, Section, part
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
+from games.kernel.zone import FaceDown
+from games.tottarot.cards import Fate, Placed
+from games.tottarot.description import EFFECTS
+from games.tottarot.view import Decisive, Player, Step, TottarotView
+
+YOU = t("You")
+
+
+def tell(seen: TottarotView) -> tuple[Section, ...]:
+    """Return the viewer's part first, then the others in seat order, then the table."""
+    own = [player for player in seen.players if player.seat == seen.viewer]
+    others = [player for player in seen.players if player.seat != seen.viewer]
+    return (
+        *(one for player in own for one in part("you", YOU, _player(seen, player), About.MINE, fleeting=True)),
+        *(one for player in others for one in _other(seen, player)),
+        *part("table", t("The table"), _table(seen), About.TABLE, fleeting=True),
+    )
+
+
+def _other(seen: TottarotView, player: Player) -> tuple[Section, ...]:
+    title = t("{name}", name=Name(player.seat))
+    return part(f"seat{player.seat}", title, _player(seen, player), About.OTHERS, About.DANGER, fleeting=True)
+
+
+def _table(seen: TottarotView) -> Iterator[tuple[str, Text]]:
+    yield "outcome", seen.outcome
+    yield "round", t(
+        "Round {round} of {rounds}, turn {turn} of {turns}.",
+        round=seen.round, rounds=seen.rounds, turn=seen.turn, turns=seen.turns,
+    )  # fmt: skip
+    yield "step", t("Now: {step}.", step=seen.step_name)
+    start = next((player.seat for player in seen.players if player.start), None)
+    yield "start", EMPTY if start is None else t("{name} has the start marker.", name=Name(start))
+    yield "highest", EMPTY if seen.highest is None else t("Highest token of this turn: {n}.", n=seen.highest)
+    yield "strongest", EMPTY if seen.strongest is None else t("Highest token last turn: {n}.", n=seen.strongest)
+    if seen.decisive:
+        yield "decisive", t("What decided: {what}.", what=_decisive(seen.decisive))
+    yield "piles", t("Cards in the deck: {deck}. Discarded cards: {discards}.", deck=seen.deck, discards=seen.discards)
+
+
+def _decisive(one: Decisive) -> Text:
+    return t("{title}: {words}", title=_placed(one.card) if one.card else one.title, words=one.words)
+
+
+def _player(seen: TottarotView, player: Player) -> Iterator[tuple[str, Text]]:
+    """Yield what is drawn of a player: card, tokens, row, crowns, and whose card they took."""
+    yield "card", _card(seen, player)
+    yield "token", _token(seen, player)
+    yield "tokens", _tokens(player)
+    taken: dict[Seat, Seat] = dict(seen.thefts)
+    if player.seat in taken:
+        yield "took", t("Took {name}'s card.", name=Name(taken[player.seat]))
+    by = [taker for taker, victim in seen.thefts if victim == player.seat]
+    yield "robbed", t("Lost the card to {name}.", name=Name(by[-1])) if by else EMPTY
+    yield "row", _row(player)
+    yield "victories", _victories(player.victories)
+
+
+def _card(seen: TottarotView, player: Player) -> Text:
+    """The card in hand, with what it does in a row."""
+    hand = player.hand
+    if hand is None:
+        return EMPTY if seen.step is Step.END else t("No card in hand.")
+    if isinstance(hand, FaceDown):
+        return t("A card that you don't know.")
+    if player.seat == seen.viewer:
+        return t("Your card: {card}.", card=_face(hand))
+    return t("You know the card: {card}.", card=_face(hand))
+
+
+def _face(hand: Fate) -> Text:
+    words = t("{card}, worth {points}", card=hand.name, points=_points(hand.points))
+    return t("{card}; icon: {effect}", card=words, effect=EFFECTS[hand.icon]) if hand.icon else words
+
+
+def _token(seen: TottarotView, player: Player) -> Text:
+    if player.shown is not None:
+        pattern = "Token this turn: {n}, the highest." if player.shown == seen.highest else "Token this turn: {n}."
+        return t(pattern, n=player.shown)
+    if player.compared is not None:
+        pattern = "Token last turn: {n}, the highest." if player.compared == seen.strongest else "Token last turn: {n}."
+        return t(pattern, n=player.compared)
+    return EMPTY
+
+
+def _tokens(player: Player) -> Text:
+    if not player.unused:
+        return t("No tokens left.")
+    return t("Tokens left: {tokens}.", tokens=listed([t("{n}", n=token) for token in player.unused]))
+
+
+def _row(player: Player) -> Text:
+    """The row and what it comes to, or that of the round before until there is one."""
+    if player.row:
+        return t("Row: {cards}. Total: {total}.", cards=_cards(player.row), total=_points(player.total))
+    if player.last_row:
+        pattern = (
+            "Row of the last round, which won: {cards}. Total: {total}."
+            if player.last_won
+            else "Row of the last round: {cards}. Total: {total}."
+        )
+        return t(pattern, cards=_cards(player.last_row), total=_points(player.last_total))
+    return t("The row is empty.")
+
+
+def _points(n: int) -> Text:
+    return tn("{points} point", "{points} points", n=abs(n), points=signed(n))
+
+
+def _cards(row: tuple[Placed, ...]) -> Text:
+    return listed([_placed(placed) for placed in row])
+
+
+def _placed(placed: Placed) -> Text:
+    pattern = "{card} {points} upside down" if placed.reversed else "{card} {points}"
+    return t(pattern, card=placed.fate.name, points=signed(placed.points))
+
+
+def _victories(n: int) -> Text:
+    return tn("{n} victory token.", "{n} victory tokens.", n=n) if n else EMPTY

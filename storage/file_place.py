@@ -1,0 +1,80 @@
+"""The place of a SQLite file: what is wrong with it where SQLite would only say that it is unable to open the file."""
+
+from __future__ import annotations
+
+import errno
+import os
+import pwd
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from storage.errors import Unavailable
+
+PROBE_BYTES = 1 << 16
+"""Size of a file that must find room, in bytes; a page of the write-ahead log is smaller."""
+NO_ROOM = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
+"""The system's error codes for a full disk, a used quota, and a limit on the size of files."""
+
+
+def check_place(path: Path) -> None:
+    """Do nothing if a SQLite file can be at the path; write nothing.
+
+    Raises:
+        Unavailable: A folder is a file, a file is a folder, or a link leads nowhere.
+        OSError: The system does not let this user look.
+    """
+    for folder in reversed(path.absolute().parents):
+        if folder.is_symlink() and not folder.exists():
+            raise Unavailable(_dangling(folder, "Create that folder, or remove the link."))
+        if folder.exists() and not folder.is_dir():
+            raise Unavailable(f"The data cannot be used: {folder} is a file. Give a folder, or move that file away.")
+    for file in (path.with_name(path.name + ending) for ending in ("", "-wal", "-shm", "-journal")):
+        if file.is_symlink() and not Path(os.path.realpath(file)).parent.is_dir():
+            raise Unavailable(_dangling(file, "Create its folder, or remove the link."))
+        if file.exists() and not file.is_file():
+            raise Unavailable(f"The data cannot be used: {file} is no file. Move it away, then start again.")
+
+
+def prove_room(folder: Path, size: int = PROBE_BYTES) -> None:
+    """Write a file without a name to the disk. Raises OSError."""
+    with tempfile.TemporaryFile(dir=folder) as probe:
+        probe.write(os.urandom(size))
+        probe.flush()
+        os.fsync(probe.fileno())
+
+
+def is_full(folder: Path) -> bool:
+    """Return whether nothing more can be written: no room, no quota, or a limit on the size of files."""
+    with suppress(OSError):
+        disk = os.statvfs(folder)
+        if disk.f_bavail * disk.f_frsize < PROBE_BYTES:
+            return True
+    try:
+        prove_room(folder)
+    except OSError as error:
+        return error.errno in NO_ROOM
+    return False
+
+
+def foreign_owner(path: Path) -> str:
+    """Return whose the nearest folder or file is that exists, as a sentence; "" if it is this user's."""
+    for place in (path, *path.absolute().parents):
+        with suppress(OSError):
+            owner = place.stat().st_uid
+            if owner == os.geteuid():
+                return ""
+            return f"{place} belongs to user {user_name(owner)}, and this is user {user_name(os.geteuid())}."
+    return ""
+
+
+def user_name(uid: int) -> str:
+    """Return the user's name; the number if there is none, as in a container."""
+    try:
+        return pwd.getpwuid(uid).pw_name
+    except KeyError:
+        return str(uid)
+
+
+def _dangling(link: Path, mend: str) -> str:
+    return f"The data cannot be used: {link} is a link to {os.readlink(link)}, which does not exist. {mend}"

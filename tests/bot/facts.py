@@ -1,0 +1,19 @@
+"""Facts about Discord for one test, as if the experiment had found them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+
+from bot.runtime.known_discord import KNOWN, Trait
+
+Facts: TypeAlias = Callable[[Trait, bool], None]
+
+
+@pytest.fixture
+def facts() -> Iterator[Facts]:
+    """Make this the only fact that the process knows; after the test it knows nothing."""
+    yield lambda trait, fact: KNOWN.replace({trait.value: fact})
+    KNOWN.replace({})

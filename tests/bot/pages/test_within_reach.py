@@ -1,0 +1,123 @@
+"""A page says things once, and what nobody needs for the decision gives way where it would be out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from bot.custom_ids import Verb, parse
+from bot.pages import table_pages
+from bot.table.snapshot import snapshot
+from bot.ui import phone
+from bot.ui.components import Button, Item
+from bot.ui.controls import MOVES, SECONDARY
+from bot.ui.foremost import LEAST
+from bot.ui.guidance import PLAIN, Focus
+from bot.ui.page import Page
+from games.contract.playing import Setup
+from games.kernel.ask import Ask
+from games.kernel.handbook import Aside, CardText
+from games.kernel.text import Reader, Text
+from tests.bot.pages.test_page_laws import _plain, table_of, words
+from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
+from tests.proofs import runs, spread
+
+ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
+DECISIONS = runs(thin=60, full=2_000)
+
+
+def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
+    """Yield the pages of the decisions of the first player, whose match all play as computer players do, and the notes
+    of the game at that moment."""
+    match, randrange, told = setup.opened("reach"), chance("reach"), list[Text]()
+    decided = 0
+    while not match.over and decided < DECISIONS:
+        seat = match.waiting[0]
+        if seat == 0:
+            decided += 1
+            yield page_of(match, told), match.game.notes(match.view(0))
+            told = []
+        question = open_question(match, seat)
+        tokens = match.game.play(match.view(seat), question, randrange)
+        told += [line.text for line in match.answer(seat, tokens).lines if line.heard_by(0)]
+
+
+def page_of(match: AnyMatch, told: list[Text], look: Focus = PLAIN) -> Page:
+    """Return the page of the first player, after those lines."""
+    table = table_of(match)
+    shown = snapshot(table, (0,))
+    made = table_pages.solo(shown, told, look) if table.solo else table_pages.hand(shown, 0, told, look)
+    return made.page
+
+
+def height(page: Page) -> int:
+    """Return how high a page is on a phone, about."""
+    return phone.REACH_PX - phone.left_px(page.choices, page.items, page.head, page.body)
+
+
+@pytest.mark.parametrize("setup", ALONE, ids=str)
+def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup) -> None:
+    """Such as what one's own cards do that are neither offered nor in a fight."""
+    for page, notes in played(setup):
+        if height(page) > phone.REACH_PX:
+            asides = [_plain(Reader()(note.text)) for note in notes if isinstance(note, Aside)]
+            assert [text for text in asides if text in noted(page)] == []
+
+
+def noted(page: Page) -> list[str]:
+    """Return what the notes of a page say."""
+    return [_plain(line.partition("**: ")[2]) for line in page.body.splitlines() if line.startswith("-# **")]
+
+
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
+def test_no_note_says_what_an_offer_says(setup: Setup) -> None:
+    for page, _ in played(setup):
+        offered = [_plain(choice.does) for choice in page.choices if choice.does]
+        assert [note for note in noted(page) if any(note in does for does in offered)] == []
+
+
+@pytest.mark.parametrize("setup", ALONE, ids=str)
+def test_what_decides_is_told_whole_however_much_it_is(setup: Setup) -> None:
+    """Each note on which something depends now is on the page, or in the words of an offer, unless Discord's limit
+    leaves no room."""
+    match, randrange = setup.opened("notes"), chance("notes")
+    decided = 0
+    while not match.over and decided < DECISIONS:
+        seat = match.waiting[0]
+        decided += 1
+        table = table_of(match)
+        page = table_pages.hand(snapshot(table, (seat,)), seat, look=PLAIN).page
+        said = _plain(words(page))
+        notes = [note for note in match.game.notes(match.view(seat)) if not isinstance(note, Aside)]
+        assert [note.name for note in notes if _plain(table.reader(note.text)) not in said] == []
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
+
+
+def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None:
+    (setup,) = [one for one in SETUPS if str(one) == "parsifal for 4"]
+    match, randrange = setup.opened("more"), chance("more")
+    while not match.over:
+        seat = match.waiting[0]
+        question = open_question(match, seat)
+        if seat == 0 and isinstance(question, Ask) and len(question.options) > 20:
+            break
+        match.answer(seat, match.game.play(match.view(seat), question, randrange))
+    top, every = page_of(match, []), page_of(match, [], Focus(MOVES))
+    ranking = [tokens for (tokens,) in match.game.foremost(match.view(0), question)]
+    shown = [token for token in answers(top) if token in ranking]
+    assert shown == ranking[: len(shown)]
+    assert len(shown) >= LEAST
+    assert {item.label for item in top.items if isinstance(item, Button)} >= {"More moves…"}
+    addresses = [parse(item.custom_id) for item in every.items]
+    opened = {address.rest for address in addresses if address and address.verb is Verb.SECTION}
+    assert "" in opened, "the way back"
+    assert MOVES in {path.split(".")[0] for path in opened} or {*answers(every)} >= {*ranking}
+    assert SECONDARY in opened
+
+
+def answers(page: Page) -> list[str]:
+    """Return the tokens of the buttons that are answers, in their order."""
+    items: list[Item] = [*(choice.button for choice in page.choices), *page.items]
+    addresses = [parse(item.custom_id) for item in items]
+    return [address.rest for address in addresses if address and address.verb is Verb.ANSWER]

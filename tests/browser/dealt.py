@@ -1,0 +1,72 @@
+"""`python -m tests.browser.dealt run`: the bot as `tests.wire.prompt` starts it, but it leaves nothing to chance.
+
+Its cards are those of the test that plays with it, the same ones every time, whichever tests came before: the secret of
+a deal comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
+players have dice of their own for each question, and an answer that would be given after a random delay is given at
+once.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.__main__ import main
+from bot.history import verify
+from bot.table import lobbies, move_announcement, thinking, timers
+from bot.timing import timeouts
+from cogs.daily import service as daily
+from games.kernel.dealer import dealing_key
+from games.kernel.game import RandRange
+from games.kernel.match import Match
+from games.kernel.text import Seat
+from games.search.search import answer
+from games.search.strength import Strength
+from tests.contract.playing import chance
+from tests.luck import LUCK, SECRET
+from tests.wire.prompt import unpaced
+
+NAMED = "NAMED_TEST"
+"""The environment variable with the path of the file that holds the name of the test, which may change."""
+
+
+class Deals:
+    """The secrets of one test after another; `file` holds the name of the one that plays now."""
+
+    def __init__(self, file: Path) -> None:
+        self._file, self._test, self._luck = file, "", Random()
+        self._real = secrets.token_bytes
+
+    def token_bytes(self, size: int | None = None) -> bytes:
+        """In the place of `secrets.token_bytes`: the next secret; of another size, what names things."""
+        if size != SECRET:
+            return self._real(size)
+        if (test := self._file.read_text(encoding="utf-8")) != self._test:
+            self._test, self._luck = test, Random(f"deals/{LUCK}/{test}")
+        return self._luck.randbytes(SECRET)
+
+
+def unnumbered(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes:
+    """In the place of `dealing_key`: whatever number the table has."""
+    return dealing_key(secret, "", phrases)
+
+
+def considered(match: Match[Any, Any], seat: Seat, strength: Strength, _below: RandRange) -> tuple[str, ...]:
+    """In the place of `answer`: each question has dice of its own, whatever else was thought of meanwhile."""
+    asked = match.asked(seat)
+    assert asked is not None
+    return answer(match, seat, strength, chance((match.base.key, asked.n, seat)))
+
+
+if __name__ == "__main__":
+    move_announcement.next_pace = unpaced  # type: ignore[assignment]
+    secrets.token_bytes = Deals(Path(os.environ[NAMED])).token_bytes  # type: ignore[assignment]
+    lobbies.dealing_key = daily.dealing_key = verify.dealing_key = unnumbered  # type: ignore[assignment, attr-defined]
+    thinking.answer = considered  # type: ignore[assignment, attr-defined]
+    timers.DELAY = timeouts.DELAY = 1  # type: ignore[attr-defined]  # so many seconds are drawn from: only 0 is left
+    sys.exit(main())

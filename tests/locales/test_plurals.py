@@ -1,0 +1,34 @@
+"""Each language's own rule says which form of a plural a number takes, as Unicode's CLDR has it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel import Locale
+
+from games.kernel.text import Reader, tn
+from locales.books import MOST_COUNTED, packed, plural_forms
+from locales.lookup import Book, Catalogue
+
+UP_TO_TWO_FORMS = ("da", "de", "en", "es", "fi", "fr", "hu", "it", "ja", "ko", "nl", "pt", "sv", "tr", "zh")
+MORE_FORMS = ("ar", "cs", "cy", "ga", "he", "lt", "lv", "pl", "ro", "ru", "sk", "sl", "uk")
+
+
+@pytest.mark.parametrize("language", [*UP_TO_TWO_FORMS, *MORE_FORMS])
+def test_a_number_takes_the_form_of_its_category(language: str, tmp_path: Path) -> None:
+    """Numbers of one category share a form, and those of different categories have different ones."""
+    category, rule = Locale(language).plural_form, plural_forms(language)
+    spoken = "\0".join(f"{{n}} form {index}" for index in range(int(rule[len("nplurals=") : rule.index(";")])))
+    (tmp_path / "one.mo").write_bytes(packed({"{n} card\0{n} cards": spoken}, rule))
+    reader = Reader(translate=Catalogue(language, [Book(tmp_path / "one.mo")]))
+    said = {n: reader(tn("{n} card", "{n} cards", n=n)) for n in range(MOST_COUNTED + 1)}
+    assert all(text.startswith(f"{n} form ") for n, text in said.items())
+    forms = {n: text.rpartition(" ")[2] for n, text in said.items()}
+    pairs = {(category(n), forms[n]) for n in forms}
+    assert len(pairs) == len({of for of, _ in pairs}) == len({form for _, form in pairs})
+
+
+def test_a_singular_is_found_alone(tmp_path: Path) -> None:
+    (tmp_path / "one.mo").write_bytes(packed({"one card\0{n} cards": "una carta\0{n} carte"}))
+    assert Catalogue("it", [Book(tmp_path / "one.mo")])("one card", "", 0) == "una carta"

@@ -1,0 +1,32 @@
+"""The processes of the storm open the bot as it opens itself, and go by the storm's clock."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from bot.config import Config
+from bot.runtime.clock import DAY, system
+from storage import lease, processes
+from tests.soak.storm.in_time import AHEAD, SharedClock, never_held_dead, opened_in_time
+
+
+async def test_a_process_of_the_storm_goes_by_its_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ahead"
+    SharedClock(path).set(7 * DAY)
+    monkeypatch.setenv(AHEAD, str(path))
+    (tmp_path / "data").mkdir()
+    begun = system()
+    async with opened_in_time(Config("", tmp_path / "data", "info", "plain", ""), system) as bot:
+        assert bot._now() >= begun + 7 * DAY
+
+
+def test_no_process_is_held_dead_while_the_clock_leaps(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (lease, processes):
+        monkeypatch.setattr(module, "LEASE_SECONDS", lease.LEASE_SECONDS)  # so that it is put back
+    never_held_dead()
+    other = lease.identity("token", "querent", system()) | {"pid": os.getppid()}
+    assert lease.is_alive(other, system() + 7 * DAY)
+    assert processes.renew.__globals__["LEASE_SECONDS"] == lease.LEASE_SECONDS

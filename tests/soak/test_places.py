@@ -1,0 +1,21 @@
+"""Some steps of the crowd that `python -m tests.soak places` lets loose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.discord_address import keep_address
+from tests.soak.places import Size, crowd
+
+
+@pytest.mark.wire
+async def test_whatever_is_taken_away_nothing_false_is_promised_and_no_table_is_stuck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_address(monkeypatch)
+    ledger = await crowd(tmp_path / "data", Size(steps=120, places=1), seed=1)
+    assert ledger.wrong == []
+    assert ledger.refused.total() > 0
+    assert ledger.done["use"] > 40

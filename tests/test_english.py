@@ -1,0 +1,129 @@
+"""Turns of phrase that no English-speaking engineer would write: their counts may only fall.
+
+Player text has a net of its own, tests/locales/test_voice.py. After rewriting something, lower the figures in LEFT.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tokenize
+from collections.abc import Callable, Iterator
+from functools import cache
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from tests import ROOT
+
+ANYWHERE = (
+    r"\b[Ww]ho(m|se)?(so)?ever\b(?! (you|it|they) )",
+    r"\b(for|by|of|to|with|from|than|does|lets?|nor) who\b(?! (they|he|she|it) )",
+    r"(^|[.:;] )Where (?!is\b|are\b|to\b|do\b|can\b)[a-z][^?.]*?,",
+    r"\bby (itself|themselves)\b",
+    r"\b[Aa]t once\b",
+    r"\bof (its|their|your|one's|his|her) own\b",
+    r"\bone's\b",
+    r"\b(is|are|was|were|be|been|being) told\b|\btell(s|ing)? of\b|\btold (of|in short)\b",
+    r"\b[Mm]end(s|ed|ing)?\b",
+    r"\banew\b",
+    r"\bawaited\b",
+    r"\b(stands?|stood) (in|on|at|below|under|above|there|beside|behind|with|alone|last|as)\b(?! for)",
+    r"(?<![Tt]here )\b(is|are|was|were) no (?!longer|more|less|one|\w+ (to|for|in|on|at|left)\b)[a-z]+",
+    r"\bin (the )?place of\b",
+    r"\b(the|an) own\b",
+    r"\bhangs? on\b",
+    r"\b(is|are|was|were) (not )?to be (\w+ed|told|seen|done|met|made|shown|given|sent|taken|found|noted)\b",
+    r"\bmay not\b",
+    r"\b[Dd]ata (are|were|have)\b",
+    r"\bfor ever\b|\bbreadth\b|\bbroad(er|est)?\b|\buppermost\b",
+    r"\b([Ss]ome|[Ee]very|[Aa]ny)body\b",
+)
+"""Phrases to replace anywhere."""
+IN_DOCSTRINGS = (
+    r"^(What|How|Who|Whose|Whom|Where|When|Which|In which|From (which|how)|Up to|By (how|which))\b",
+    r"^(It|Its|They|Their|Those|That|The same|The other|Such|And|So|But|Also)\b",
+    r"^The (most|least|fewest) [a-z]",
+    r'; (None|none|0|nothing|\[\]|""|EMPTY|False)[ ,]+(where|if there is none|without|for none)\b',
+)
+"""Ways to begin or end a docstring that are questions, or that lean on the line before."""
+CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox")
+PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
+LEFT = {"docs": 74, "docstrings": 3123, "comments": 0, "errors": 25}
+"""How many are left of each kind of text."""
+
+
+def docs() -> Iterator[str]:
+    """The paragraphs of the pages, without code."""
+    for pattern in PAGES:
+        for path in sorted(ROOT.glob(pattern)):
+            text = re.sub(r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+            yield from (" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+
+
+def docstrings() -> Iterator[str]:
+    """The docstrings of modules, classes and functions, and the strings below constants."""
+    for statement in _statements():
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            yield " ".join(str(statement.value.value).split())
+
+
+def comments() -> Iterator[str]:
+    """The comments of the code; a hash within a string is none."""
+    for path in _paths():
+        source = path.read_text(encoding="utf-8")
+        if re.search(r"#.*\w", source):
+            tokens = tokenize.generate_tokens(StringIO(source).readline)
+            yield from (token.string for token in tokens if token.type == tokenize.COMMENT)
+
+
+def errors() -> Iterator[str]:
+    """The words of errors and log lines, and the help of the command line."""
+    for statement in _statements():
+        if isinstance(statement, ast.Raise) or _speaks(statement):
+            parts = (part.value for part in ast.walk(statement) if isinstance(part, ast.Constant))
+            yield from (words for words in parts if isinstance(words, str))
+
+
+def _speaks(statement: ast.stmt) -> bool:
+    """Return whether a statement is a call that logs, or that adds to the command line."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+        return False
+    return ast.unparse(call.func.value) == "log" or call.func.attr in ("add_argument", "add_parser")
+
+
+@cache
+def _paths() -> tuple[Path, ...]:
+    return tuple(path for package in CODE for path in sorted((ROOT / package).rglob("*.py")))
+
+
+@cache
+def _statements() -> tuple[ast.stmt, ...]:
+    """Every statement, without looking into expressions: they hold the data of thousands of cards."""
+    found: list[ast.stmt] = []
+    blocks = [ast.parse(path.read_text(encoding="utf-8")).body for path in _paths()]
+    while blocks:
+        block = blocks.pop()
+        found += block
+        blocks += [
+            inner
+            for statement in block
+            for name in ("body", "orelse", "handlers", "finalbody", "cases")
+            if (inner := getattr(statement, name, None))
+        ]
+    return tuple(found)
+
+
+TEXTS: dict[str, Callable[[], Iterator[str]]] = {
+    "docs": docs, "docstrings": docstrings, "comments": comments, "errors": errors
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", TEXTS)
+def test_phrases_to_replace_only_become_fewer(kind: str) -> None:
+    text = "\n".join(TEXTS[kind]())
+    patterns = [*ANYWHERE, *(IN_DOCSTRINGS if kind == "docstrings" else ())]
+    found = [phrase[0] for pattern in patterns for phrase in re.finditer(pattern, text, re.MULTILINE)]
+    assert len(found) <= LEFT[kind], sorted(set(found))

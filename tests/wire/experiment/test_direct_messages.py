@@ -1,0 +1,31 @@
+"""How many direct messages can be opened is found only with people who agreed to be sent one."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.experiment.probes import PACED_OPENINGS
+from bot.runtime.known_discord import Trait
+from games.kernel.text import Reader
+from tests.wire.experiment.test_traces import another, place
+from tests.wire.house import House
+
+
+@pytest.mark.parametrize("paced", [True, False])
+@pytest.mark.parametrize("count", [PACED_OPENINGS, 3])
+async def test_the_pace_of_direct_messages(count: int, paced: bool, house: House) -> None:
+    house.sandbox.world.beliefs.switch("direct_messages_paced", paced)
+    people = [int(house.person(f"Friend {n}").id) for n in range(count)]
+    experiment = another(house)
+    await experiment.begin(place(house), Reader(), people)
+    record = await experiment.finish()
+    assert record.fact(Trait.DIRECT_MESSAGES_PACED) is (paced if count == PACED_OPENINGS else None)
+    await experiment.clean_up()
+
+
+async def test_nobody_else_is_written_to(house: House) -> None:
+    experiment = another(house)
+    await experiment.begin(place(house), Reader())
+    opened = [channel for channel in house.sandbox.world.channels.values() if channel.recipient]
+    assert {channel.recipient for channel in opened} == {house.person("Ann").id}
+    await experiment.clean_up()

@@ -1,0 +1,95 @@
+"""What people see of the experiment, and who may run it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.experiment.words import LINES, SENTENCES
+from bot.runtime.known_discord import Trait
+from sandbox.actions.threads import archive
+from sandbox.world.files import secret_of
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+from tests.wire.experiment import volunteers
+from tests.wire.house import TOKEN, House
+
+
+def test_ten_lines_tell_of_every_trait() -> None:
+    assert len(LINES) == 10
+    assert sorted(trait.value for line in LINES for trait in line) == sorted(trait.value for trait in Trait)
+    assert SENTENCES.keys() == {*Trait}
+    for sentences in SENTENCES.values():
+        assert len({*sentences}) == 3
+
+
+async def test_only_the_owner_is_offered_it(house: House) -> None:
+    ann, bruno = house.people(2)
+    await bruno.command("help", channel=volunteers.PLACE)
+    await ann.command("help")
+    assert volunteers.on_show(house) == []
+    shown = (await bruno.command("help", channel=volunteers.PLACE)).message
+    for what in ("about", "begin"):
+        refused = await bruno.press(shown, custom_id=f"X:0:0:{what}/", forged=True)
+        assert "Only the owner" in refused.text or "no longer on this message" in refused.text
+
+
+async def test_the_page_has_ten_lines_and_a_file_without_secrets(house: House) -> None:
+    await volunteers.begin(house)
+    await volunteers.press_all(house)
+    page = await volunteers.finish(house)
+    assert "1. A reply to a press removes the files that it doesn't list." in page.text
+    assert "\n10. Not known yet" in page.text
+    assert page.reader == house.person("Ann").id
+    (name,) = [file["filename"] for file in page.attachments]
+    file = (house.sandbox.world.files.read(secret_of(page.attachments[0])) or b"").decode()
+    told = json.loads(file)
+    assert name == "querent-experiment.json"
+    assert told["facts"].keys() == {trait.value for trait in Trait}
+    secrets = [TOKEN, *house.sandbox.world.people, *house.sandbox.world.channels, *house.sandbox.world.guilds]
+    assert [secret for secret in secrets if secret in file] == []
+
+
+@pytest.mark.parametrize("missing", [Permission.CREATE_PRIVATE_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
+async def test_what_the_bot_lacks_is_named_before_it_begins(missing: Permission, house: House) -> None:
+    channel = house.sandbox.channel(volunteers.PLACE)
+    channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(int(missing))})
+    house.sandbox.world.save_channel(channel)
+    ann = house.person("Ann")
+    reply = await ann.command("help", channel=volunteers.PLACE)
+    explained = (await ann.press(await reply.next(), "Test this Discord")).message
+    refused = await ann.press(explained, "Begin here")
+    assert "I need this permission" in refused.text
+    assert volunteers.on_show(house) == []
+
+
+async def test_a_press_by_someone_who_manages_threads_proves_nothing(house: House) -> None:
+    await volunteers.begin(house)
+    locked = volunteers.with_button(house, "locked")
+    archive(house.sandbox.world, volunteers.thread_of(house, locked), False, locked=True)
+    told = await house.person("Ann").press(locked, "Test 3")
+    assert told.verdict == "quiet", "nothing can be said in a locked thread"
+    record = volunteers.of(house).record
+    assert record is not None
+    assert record.fact(Trait.LOCKED_STOPS_PRESSES) is None
+
+
+async def test_what_people_say_is_held_against_discord(house: House) -> None:
+    """A thread that nobody has locked says nothing, and a press that arrived is no failure."""
+    ann = house.person("Ann")
+    await volunteers.begin(house)
+    menu = volunteers.with_button(house, "unable")
+    told = await ann.choose(menu, "What can't be pressed?", ["locked"])
+    assert "not locked yet" in told.text
+    await ann.press(volunteers.with_button(house, "sleeping"), "Test 2")
+    told = await ann.choose(menu, "What can't be pressed?", ["sleeping"])
+    assert "reached me already" in told.text
+
+
+async def test_only_the_one_who_began_it_finishes_it(house: House) -> None:
+    await volunteers.begin(house)
+    told = await house.person("Bruno").press(volunteers.with_button(house, "finish"), "Finish")
+    assert "Only the person who began" in told.text
+    await volunteers.finish(house)
+    assert [m for m in volunteers.on_show(house) if "finish" in str(m.components)] == []

@@ -1,0 +1,117 @@
+"""Places of every kind, what can be taken away from the bot there, and the commands that leave something in a place."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+from typing import TypeAlias
+
+from sandbox.person import Person
+from sandbox.world.channels import FORUM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+from tests.wire.house import House
+from tests.wire.playing import open_table
+
+NEWS = 5
+KINDS = {"text": TEXT, "news": NEWS, "thread": PUBLIC_THREAD, "private": PRIVATE_THREAD, "post": FORUM}
+"""The kinds of channels in which people can use a command; a post is a thread in a forum."""
+NAMES = {
+    Permission.VIEW_CHANNEL: "View Channel",
+    Permission.SEND_MESSAGES: "Send Messages",
+    Permission.SEND_MESSAGES_IN_THREADS: "Send Messages in Threads",
+    Permission.ATTACH_FILES: "Attach Files",
+    Permission.READ_MESSAGE_HISTORY: "Read Message History",
+    Permission.CREATE_PUBLIC_THREADS: "Create Public Threads",
+    Permission.CREATE_PRIVATE_THREADS: "Create Private Threads",
+}
+"""What can be taken away, as Discord's settings call it."""
+Use: TypeAlias = Callable[[House, Person, Channel], Awaitable[str]]
+
+
+async def new(_house: House, person: Person, place: Channel) -> str:
+    return (await person.command("tarot new", channel=place, game="tottarot")).text
+
+
+async def new_in_a_thread(_house: House, person: Person, place: Channel) -> str:
+    return (await person.command("tarot new", channel=place, game="tottarot", thread=True)).text
+
+
+async def play(_house: House, person: Person, place: Channel) -> str:
+    return (await person.command("tarot play", channel=place, game="parsifal")).text
+
+
+async def daily(_house: House, person: Person, place: Channel) -> str:
+    page = (await person.command("daily", channel=place)).message
+    return (await person.press(page, "Play")).text
+
+
+async def bring(house: House, person: Person, place: Channel) -> str:
+    table = await open_table(house, [person], channel="side-table")
+    return (await person.command("moderate bring", channel=place, table=table.number)).text
+
+
+async def board(_house: House, person: Person, place: Channel) -> str:
+    return (await person.command("moderate board", channel=place)).text
+
+
+COMMANDS: dict[str, Use] = {use.__name__: use for use in (new, new_in_a_thread, play, daily, bring, board)}
+
+
+def place_of(house: House, kind: str) -> Channel:
+    """A new channel of that kind, in which everybody is who has to be."""
+    world, guild = house.sandbox.world, house.sandbox.guild()
+
+    def added(type: int, parent: str = "") -> Channel:
+        channel = Channel(world.ids.mint(), type, kind, guild=guild.id, parent=parent, owner=BOT_ID, position=9)
+        if parent:
+            channel.created = channel.archive_changed = world.clock.stamp()
+            channel.members = dict.fromkeys([BOT_ID, *guild.members], channel.created)
+        world.save_channel(channel)
+        world.events.publish(Event("thread" if parent else "channel", channel))
+        return channel
+
+    if kind in ("thread", "private", "post"):
+        home = added(FORUM if kind == "post" else TEXT)
+        return added(PRIVATE_THREAD if kind == "private" else PUBLIC_THREAD, home.id)
+    return added(KINDS[kind])
+
+
+def take_away(house: House, place: Channel, *denied: Permission) -> None:
+    """Deny the bot these permissions, and no others, in a channel, or in the channel of a thread."""
+    home, bits = house.sandbox.world.channels.get(place.parent, place), Permission(0)
+    for one in denied:
+        bits |= one
+    home.overwrites = [{"id": BOT_ID, "type": 1, "allow": "0", "deny": str(int(bits))}] if bits else []
+    house.sandbox.world.save_channel(home)
+    house.sandbox.world.events.publish(Event("channel", home))
+
+
+async def open_tables(house: House) -> list[int]:
+    """The numbers of all tables that are set up or played."""
+    store = house.bot.services.store
+    guild = int(house.sandbox.guild().id)
+    return [row.id for row in await store.audit_log.open_in(guild)]
+
+
+async def stands(house: House, table: int) -> bool:
+    """Whether the message of a table stands where the table is."""
+    store, world = house.bot.services.store, house.sandbox.world
+    row = await store.matches.row(table)
+    posts = [post for post in await store.outbox.posts(table) if post.audience in ("lobby", "board")]
+    found = [world.history.get(str(post.channel), str(post.message)) for post in posts if post.channel == row.place]
+    return any(message is not None for message in found)
+
+
+def lists(house: House, place: Channel) -> list[Message]:
+    """The lists of open tables that are posted there."""
+    return [m for m in house.sandbox.messages(place) if not m.reader and m.text.startswith("## Tables here")]
+
+
+def refused_well(told: str, place: Channel, denied: Collection[Permission]) -> bool:
+    """Whether somebody reads which permission is missing where, or that a channel of another kind is wanted."""
+    if "text channel" in told:
+        return True
+    is_named = any(f"**{NAMES[one]}**" in told for one in denied)
+    return is_named and (place.id in told or bool(place.parent and place.parent in told))
