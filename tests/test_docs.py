@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import discord
@@ -222,7 +223,9 @@ def test_messages_in_the_tables_are_ones_that_occur() -> None:
 
 def test_every_fault_is_shown_by_tests_that_exist() -> None:
     there = {name for _, source in sources("tests") for name in re.findall(r"^(?:async )?def (test_\w+)", source, re.M)}
-    faults = [line for line in words("docs/faults.md").splitlines() if re.match(r"\| (?!fault \|)\w", line)]
+    lines = words("docs/faults.md").splitlines()
+    heads = {head for head, below in pairwise(lines) if below.startswith("|-")}
+    faults = [line for line in lines if re.match(r"\| \w", line) and line not in heads]
     named = [set(re.findall(r"`(test_\w+)`", fault)) for fault in faults]
     assert len(faults) > 30
     assert [fault for fault, tests in zip(faults, named, strict=True) if not tests] == []
