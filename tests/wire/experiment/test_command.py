@@ -125,10 +125,15 @@ async def test_it_ends_when_another_bot_answers_with_its_token(
 
 
 async def test_it_is_cleaned_up_when_the_operator_stops_it(street: Street, tmp_path: Path) -> None:
-    said, choices = list[str](), Choices(channel_of(street.sandbox), tmp_path / "found.json")
-    running = asyncio.create_task(live(config_of(street.sandbox, tmp_path / "data"), choices, said.append))
-    await street.sandbox.until(lambda message: "X:0:0:finish/" in str(message.components))
-    await street.sandbox.settled(lambda: "Ctrl-C" in said[-1] if said else False)
+    waits, choices = asyncio.Event(), Choices(channel_of(street.sandbox), tmp_path / "found.json")
+
+    def say(words: str) -> None:
+        if "Ctrl-C" in words:
+            waits.set()
+
+    running = asyncio.create_task(live(config_of(street.sandbox, tmp_path / "data"), choices, say))
+    async with asyncio.timeout(PATIENCE):
+        await waits.wait()
     running.cancel()
     assert await running
     assert volunteers.on_show(street) == []
