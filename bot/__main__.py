@@ -11,7 +11,7 @@ import platform
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from bot.cli.logging_setup import open_journal
 from bot.cli.system_faults import NO_FOLDER, fault_of_system
@@ -59,6 +59,10 @@ def _done(config: Config, asked: argparse.Namespace) -> int:
         return _carry(config, asked)
     if asked.what == "move":
         return _move(asked)
+    if asked.what == "pack":
+        return _pack(config, asked)
+    if asked.what in ("announce", "maintenance"):
+        return _notify(config, asked)
     if asked.what == "doctor":
         if asked.live:
             return _live(config, asked)
@@ -108,10 +112,37 @@ def _arguments() -> argparse.Namespace:
     export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
     imported = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
     imported.add_argument("file", type=Path, help="what was exported")
+    _pack_arguments(what.add_parser("pack", help="write, check and add packs of cards of your own"))
     move = what.add_parser("move", help="copy everything into another, empty database; the bot must be stopped")
     for name in ("source", "target"):
         move.add_argument(name, help="a file, or a PostgreSQL database as postgresql://user@host/name")
+    _add_notices(what)
     return parser.parse_args()
+
+
+def _pack_arguments(parser: argparse.ArgumentParser) -> None:
+    verb = parser.add_subparsers(dest="verb", required=True)
+    new = verb.add_parser("new", help="write a small example to begin with")
+    new.add_argument("path", type=Path, help="the folder to make")
+    check = verb.add_parser("check", help="read a pack, draw its cards, and let computer players try them")
+    check.add_argument("path", type=Path, help="the folder or zip")
+    check.add_argument(
+        "--matches", type=_matches, default=200, help="how many matches to play with it (200), 0 for none"
+    )
+    add = verb.add_parser("add", help="offer a pack in all servers, also while the bot runs")
+    add.add_argument("path", type=Path, help="the folder or zip")
+
+
+def _add_notices(what: Any) -> None:
+    announce = what.add_parser("announce", help="show words at all tables where a match is played, while the bot runs")
+    announce.add_argument("words", nargs="?", default="", help="what people read; leave it out to remove the notice")
+    announce.add_argument("--hours", type=_count, default=24, help="for how long (otherwise 24)")
+    announce.add_argument(
+        "--restart", type=_count, metavar="MINUTES", help="say instead that the bot restarts in so many minutes"
+    )
+    maintenance = what.add_parser("maintenance", help="let nobody open a table; tables that are open go on")
+    maintenance.add_argument("state", choices=("on", "off"), help="whether new tables are closed")
+    maintenance.add_argument("--reason", default="", help="why, for the people who want to open one")
 
 
 class _PrintVersion(argparse.Action):
@@ -126,6 +157,20 @@ def _table(said: str) -> int:
     """Return the number of a table. Raises ArgumentTypeError, which the command line shows."""
     if not (said.isascii() and said.isdecimal() and len(said) < 10 and int(said)):
         raise argparse.ArgumentTypeError(f"{said!r} is not the number of a table, such as 12")
+    return int(said)
+
+
+def _matches(said: str) -> int:
+    """Return a number of matches. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 6):
+        raise argparse.ArgumentTypeError(f"{said!r} is not a number of matches, such as 200")
+    return int(said)
+
+
+def _count(said: str) -> int:
+    """Return a number of hours or minutes. Raises ArgumentTypeError, which the command line shows."""
+    if not (said.isascii() and said.isdecimal() and len(said) < 5 and int(said)):
+        raise argparse.ArgumentTypeError(f"{said!r} is not a whole number, from 1 to 9999")
     return int(said)
 
 
@@ -241,6 +286,48 @@ def _move(asked: argparse.Namespace) -> int:
         print(moved(asked.source, asked.target))
     except StorageError as error:
         print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _pack(config: Config, asked: argparse.Namespace) -> int:
+    from bot.cli import packs
+    from games.kernel.ask import Illegal
+    from games.kernel.packs.problems import PackError
+    from storage.errors import StorageError
+
+    try:
+        if asked.verb == "new":
+            print(packs.new(asked.path))
+        elif asked.verb == "add":
+            print(asyncio.run(packs.add(config, asked.path)))
+        else:
+            for line in packs.checked(asked.path, asked.matches):
+                print(line, flush=True)
+    except (PackError, Illegal) as error:
+        for line in packs.told(error):
+            print(line, file=sys.stderr)
+        return 1
+    except (StorageError, OSError) as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _notify(config: Config, asked: argparse.Namespace) -> int:
+    from bot.cli.notices import announce, plan_restart, set_maintenance
+    from storage.errors import StorageError
+
+    try:
+        if asked.what == "maintenance":
+            done = set_maintenance(config, asked.reason, on=asked.state == "on")
+        elif asked.restart:
+            done = plan_restart(config, asked.restart)
+        else:
+            done = announce(config, asked.words, asked.hours)
+        print(asyncio.run(done))
+    except StorageError as error:
+        print(f"querent: {error} {where(config)}", file=sys.stderr)
         return 1
     return 0
 

@@ -27,6 +27,7 @@ from bot.runtime import state_encoder
 from bot.runtime.clock import DAY, HOUR, Now, system
 from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.discord_internals import point_at, reset_connection
+from bot.runtime.host_settings import NOTHING_SET, HostSettings
 from bot.runtime.known_discord import load_facts
 from bot.runtime.retries import AWAY, Wait, in_the_end
 from bot.runtime.sandbox_clock import SandboxClock, followed
@@ -50,6 +51,8 @@ log = logging.getLogger(__name__)
 
 RENEWAL = 15
 """Seconds between two renewals of the lease."""
+PLAYING_SECONDS = 900
+"""Seconds since a player last pressed something at a table until which it is told of a stop."""
 INTENTS = discord.Intents(guilds=True, messages=True)
 """Servers, channels, threads and that somebody wrote, where; no privileged intents, so only mentions come with their
 words."""
@@ -70,7 +73,7 @@ class Querent(ShardedBot):
     """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
 
     The folders `deck`, `fonts` and `drawings` are as in RenderWorker; `sharing` as in ShardedBot. Discord is reached
-    through `proxy`, the address of an HTTP proxy, if there is one.
+    through `proxy`, the address of an HTTP proxy, if there is one. `host` is what the host has set.
     """
 
     services: Services
@@ -86,6 +89,7 @@ class Querent(ShardedBot):
         fonts: Path | None = None,
         proxy: str = "",
         drawings: Path | None = None,
+        host: HostSettings = NOTHING_SET,
     ) -> None:
         super().__init__(
             sharing,
@@ -101,6 +105,7 @@ class Querent(ShardedBot):
         )
         self._store, self._now, self._window = store, now, window
         self._deck, self._fonts, self._drawings = deck, fonts, drawings
+        self._host, self._told_to_stop = host, False
         self._registration: CommandRegistration | None = None
         self._signs = SureSigns()
         self._signs.watch(self.http_events)
@@ -115,6 +120,7 @@ class Querent(ShardedBot):
             fonts=self._fonts,
             drawings=self._drawings,
             turn=self.turn,
+            host=self._host,
         )
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
@@ -122,13 +128,17 @@ class Querent(ShardedBot):
         await self._add_cogs()
         self.tree.error(_command_failed)
         await self.tree.set_translator(CommandTranslator())
+        await self.services.removed_servers.begin()
         await self.services.lobbies.begin()
         await self.services.idle_matches.begin()
         self.services.outbox.start()
         self.services.scheduler.start()
         self.services.membership_checks.start()
+        self.services.housekeeping.start()
         self.services.emojis.start()
-        self._registration = CommandRegistration(self._store, self, self.tree, self.wait)
+        await self.services.host_notices.begin()
+        given = self._store, self, self.tree, self.wait
+        self._registration = CommandRegistration(*given, self._host.owner_server)
         await self._registration.start()
 
     async def _add_cogs(self) -> None:
@@ -136,6 +146,8 @@ class Querent(ShardedBot):
         self.tree.add_command(self._features.menu)
         for cog in self._features.cogs:
             await self.add_cog(cog)
+        if self._host.owner_server:
+            await self.add_cog(self._features.owner, guild=discord.Object(self._host.owner_server))
         for handlers in self._features.jobs():
             self.services.outbox.register(handlers)
 
@@ -146,15 +158,23 @@ class Querent(ShardedBot):
         matches = self.services.matches
         return matches.timer_wakeup, matches.job_wakeup, self._features.experiment.wakeup
 
+    def leave(self, stop: asyncio.Task[None]) -> None:
+        """Stop as ShardedBot does, and tell the tables where people play now."""
+        self._told_to_stop = True
+        super().leave(stop)
+
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
         if self._registration:
             self._registration.stop()
+        if self._told_to_stop and hasattr(self, "services"):
+            await self._say_stopping()
         await self.withdraw()
         if hasattr(self, "services"):
             await self._features.stop()
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
+            await self.services.housekeeping.stop()
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()
@@ -162,8 +182,31 @@ class Querent(ShardedBot):
             self.services.renderer.close()
         await super().close()
 
+    async def _say_stopping(self) -> None:
+        """Tell the tables where people play now that the bot is being restarted, unless other processes go on."""
+        self._told_to_stop = False
+        with suppress(StorageError):
+            if not await self._store.in_company(self._now()):
+                await self.services.host_notices.say_stopping(self.services.matches.presence.tables(PLAYING_SECONDS))
+
     async def on_message(self, message: discord.Message) -> None:
         """Nothing that is typed without a slash is a command; what a mention does, a cog says."""
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server, or has left it; an outage of Discord is another event."""
+        await self.services.removed_servers.removed(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was added to a server, perhaps again."""
+        await self.services.removed_servers.returned(guild.id)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """All servers of a shard are known: see which of them removed the bot while it was off."""
+        count = self.shard_count or 1
+        present = {guild.id for guild in self.guilds}
+        known = await self._store.retention.known_guilds()
+        mine = [guild for guild in known if (guild >> 22) % count == shard]
+        await self.services.removed_servers.compare(present, mine)
 
     async def on_answered_elsewhere(self) -> None:
         """Discord has an answer to an interaction that this process has not given."""
@@ -197,6 +240,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         bot = Querent(
             *(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
             drawings=config.drawings if config.data.is_dir() else None,
+            host=config.host,
         )
         async with bot, measured(config.metrics, bot, store, now, partial(newest_backup, config)):
             tasks += map(asyncio.create_task, (_show_life(life, bot), Backups(config, now).run()))
@@ -263,6 +307,8 @@ async def _show_life(life: Uptime, bot: Querent) -> None:
         await asyncio.sleep(RENEWAL)
         try:
             await life.go_on(bot.services.matches if hasattr(bot, "services") else None)
+            if hasattr(bot, "services"):
+                await bot.services.host_notices.look()
         except Taken:
             log.exception("data taken over by another process; stopping")
             os.kill(os.getpid(), signal.SIGTERM)

@@ -13,6 +13,7 @@ from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.digests import Digests
 from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.host_notices import HostNotices
 from bot.delivery.inboxes import Inboxes
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.message_versions import MessageVersions
@@ -23,10 +24,12 @@ from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
+from bot.runtime.host_settings import NOTHING_SET, HostSettings
 from bot.runtime.retries import Wait
 from bot.services import Services
 from bot.sharding.turns import Turn, alone
 from bot.table.absence import Absence
+from bot.table.away_servers import AwayServers
 from bot.table.idle_terms import IDLE
 from bot.table.lobbies import Lobbies
 from bot.table.lobby_terms import LOBBY
@@ -37,11 +40,15 @@ from bot.table.open_tables import OpenTables
 from bot.table.proposals import Proposals, ending
 from bot.table.recipients import DmStatus, Recipients
 from bot.table.rollback import Rollback
+from bot.table.seat_removal import SeatRemoval
 from bot.table.seats import Seats
+from bot.table.server_tables import ServerTables
 from bot.table.vote_terms import VOTE_TIMERS
 from bot.timing.agreements import Agreements
+from bot.timing.housekeeping import Housekeeping
 from bot.timing.idle_matches import IdleMatches
 from bot.timing.membership_checks import MembershipChecks
+from bot.timing.removed_servers import RemovedServers
 from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
@@ -54,18 +61,17 @@ from storage.store import Store
 def assembled(
     store: Store, now: Now, client: discord.Client, *,
     window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone, fonts: Path | None = None,
-    drawings: Path | None = None,
+    drawings: Path | None = None, host: HostSettings = NOTHING_SET,
 ) -> Services:  # fmt: skip
     """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
     languages = Languages(store, partial(guild_locale, client), emojis)
     matches = Matches(store, now, window, languages.at, turn)
-    moderation, proposals = Moderation(store, now), Proposals(matches)
+    moderation, proposals = Moderation(store, now, host.limits), Proposals(matches)
     timeouts = Timeouts(store, matches, matches.randrange)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
-    for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
-        proposals.register(kind)
+    proposals.register(ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind())
     idle_matches = IdleMatches(store, matches, timeouts)
     scheduler = _scheduler(store, matches, proposals, lobbies, idle_matches)
     departures = MemberDepartures(store, matches, seats, lobbies, client)
@@ -73,23 +79,32 @@ def assembled(
     messaging = _messaging(store, matches, client, now, renderer)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     refused = RefusedPlaces(store, matches, lobbies, messaging, client)
+    away, server_tables = AwayServers(), ServerTables(store, matches, lobbies, moderation)
+    removed = RemovedServers(store, matches, timeouts, server_tables, away=away, days=host.gone_days)
+    boards = Boards(matches, messaging, moderation=moderation, channel_ends=ChannelEnds(client))
+    notifier = _notifier(store, matches, messaging, departures, languages)
     dispatcher = Dispatcher(
-        messaging.sender,
-        boards=Boards(matches, messaging, moderation=moderation, channel_ends=ChannelEnds(client)),
-        notifier=_notifier(store, matches, messaging, departures, languages),
-        deleted_channels=deleted,
-        refused_places=refused,
+        messaging.sender, boards=boards, notifier=notifier, deleted_channels=deleted, refused_places=refused
     )
     return Services(
-        store=store, now=now, client=client, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation,
-        open_tables=OpenTables(store, client), languages=languages, emojis=emojis, proposals=proposals,
-        agreements=agreements, rollback=rollback, renderer=renderer, messaging=messaging, covers=messaging.covers,
-        versions=messaging.versions, stories=messaging.stories, dm_status=messaging.dm_status, table_channels=channels,
-        deleted_channels=deleted, refused_places=refused, member_departures=departures,
-        vacations=Vacations(store, matches, timeouts), outbox=Outbox(store, matches, dispatcher, now),
-        scheduler=scheduler, idle_matches=idle_matches,
-        membership_checks=MembershipChecks(store, departures, now, wait),
+        host=host, store=store, now=now, client=client, matches=matches, lobbies=lobbies, seats=seats,
+        seat_removal=SeatRemoval(store, seats, lobbies), moderation=moderation, languages=languages, emojis=emojis,
+        host_notices=_host_notices(store, moderation, messaging, matches, languages), proposals=proposals,
+        open_tables=OpenTables(store, client), agreements=agreements, rollback=rollback, renderer=renderer,
+        messaging=messaging, covers=messaging.covers, versions=messaging.versions, stories=messaging.stories,
+        dm_status=messaging.dm_status, table_channels=channels, deleted_channels=deleted, refused_places=refused,
+        member_departures=departures, vacations=Vacations(store, matches, timeouts),
+        outbox=Outbox(store, matches, dispatcher, now, away), scheduler=scheduler, idle_matches=idle_matches,
+        membership_checks=MembershipChecks(store, departures, now, wait), server_tables=server_tables,
+        removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
     )  # fmt: skip
+
+
+def _host_notices(
+    store: Store, moderation: Moderation, messaging: Messaging, matches: Matches, languages: Languages
+) -> HostNotices:
+    given = moderation.host_control, messaging.sender, matches.now
+    return HostNotices(store, *given, woken=matches.job_wakeup, spoken=languages.at)
 
 
 def _scheduler(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
+from bot.runtime.host_settings import HostSettings, Limits
 from bot.runtime.setting_text import clean_token, clean_value, find_variable, is_windows_path, quote
 from bot.runtime.shard_settings import ALONE, ShardSettings, read_shards
 
@@ -26,6 +27,14 @@ LONGEST = 14 * 24
 """The most hours of `window_hours`."""
 MOST = 1000
 """The most daily backups that can be kept."""
+MAX_LIMIT = 1000
+"""The highest limit of tables, and of pictures, that can be set."""
+MAX_GONE_DAYS = 28
+"""The most days of `gone_days`."""
+MAX_KEEP_DAYS = 3650
+"""The most days of `keep_days`."""
+LONGEST_NAME = 200
+"""The most characters of the host's name and contact."""
 
 
 class ConfigError(Exception):
@@ -73,7 +82,7 @@ class Config:
     None for no backups. The pictures in the folder `deck` stand in for ours,
     `fonts` is a folder with fonts for further scripts. `server` is the PostgreSQL database of the
     data; None if they are in a file. Nothing is measured where `metrics` is None. Discord is reached through `proxy`,
-    the address of an HTTP proxy, if there is one.
+    the address of an HTTP proxy, if there is one. For the settings from `tables_person` on, see HostSettings.
     """
 
     token: str = field(repr=False)
@@ -90,6 +99,21 @@ class Config:
     metrics: MetricsAddress | None = None
     proxy: str = field(default="", repr=False)
     sharding: ShardSettings = ALONE
+    tables_person: int = 5
+    tables_channel: int = 20
+    pictures_person: int = 100
+    owner_server: int = 0
+    gone_days: int = 7
+    keep_days: int = 0
+    host_name: str = ""
+    host_contact: str = ""
+
+    @property
+    def host(self) -> HostSettings:
+        """The settings that features and tables need."""
+        limits = Limits(self.tables_person, self.tables_channel, self.pictures_person)
+        terms = self.gone_days, self.keep_days
+        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact)
 
     @property
     def database(self) -> Address:
@@ -131,6 +155,14 @@ _DEFAULTS = {
     "shards": "",
     "shard_ids": "",
     "shards_most": "",
+    "tables_person": "5",
+    "tables_channel": "20",
+    "pictures_person": "100",
+    "owner_server": "",
+    "gone_days": "7",
+    "keep_days": "0",
+    "host_name": "",
+    "host_contact": "",
 }
 
 
@@ -155,6 +187,14 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         server=tried(None, _server, told) if told["database"] else None,
         metrics=tried(None, _metrics, told["metrics"]) if told["metrics"] else None,
         sharding=tried(ALONE, _shards, told),
+        tables_person=tried(0, _whole, "tables_person", told["tables_person"], "tables", MAX_LIMIT, least=0),
+        tables_channel=tried(0, _whole, "tables_channel", told["tables_channel"], "tables", MAX_LIMIT, least=0),
+        pictures_person=tried(0, _whole, "pictures_person", told["pictures_person"], "pictures", MAX_LIMIT, least=0),
+        owner_server=tried(0, _server_id, told["owner_server"]),
+        gone_days=tried(1, _whole, "gone_days", told["gone_days"], "days", MAX_GONE_DAYS),
+        keep_days=tried(0, _whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
+        host_name=tried("", _line, "host_name", told["host_name"]),
+        host_contact=tried("", _line, "host_contact", told["host_contact"]),
     )
     if faults.found:
         raise ConfigError(*faults.found)
@@ -286,10 +326,27 @@ def _one_of(key: str, value: str, known: tuple[str, ...]) -> str:
     return value.lower()
 
 
-def _whole(key: str, value: str, of: str, most: int) -> int:
-    if not (value.isascii() and value.isdecimal() and 1 <= int(value[:9]) <= most):
-        raise ConfigError(f"{_name(key)} is {quote(value)}. Give whole {of}, from 1 to {most}.")
+def _whole(key: str, value: str, of: str, most: int, *, least: int = 1) -> int:
+    if not (value.isascii() and value.isdecimal() and least <= int(value[:9]) <= most):
+        raise ConfigError(f"{_name(key)} is {quote(value)}. Give whole {of}, from {least} to {most}.")
     return int(value)
+
+
+def _server_id(value: str) -> int:
+    """Return the ID of a server; 0 if none is set."""
+    if value and not (value.isascii() and value.isdecimal() and 15 <= len(value) <= 20):
+        raise ConfigError(
+            f"QUERENT_OWNER_SERVER is {value!r}. Give the ID of a server: in Discord, turn on Developer Mode, then "
+            "right-click the server, Copy Server ID."
+        )
+    return int(value or 0)
+
+
+def _line(key: str, value: str) -> str:
+    """Return one line of text for users."""
+    if len(value) > LONGEST_NAME or not value.isprintable():
+        raise ConfigError(f"{_name(key)} is too long or has several lines. Give one line of {LONGEST_NAME} characters.")
+    return value.strip()
 
 
 def _data(value: str) -> Path:

@@ -72,6 +72,7 @@ class Verb(Enum):
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, continue after a step that is only read, restart it
     TELL = "B"  # tell all of a table in words, or what answers a small question; the number is that of the page
+    OWNER = "O"  # what the owner of the bot does
     PRIVACY = "o"  # what is stored about me: export it, delete it
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 

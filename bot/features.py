@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.custom_ids import Verb
 from bot.delivery.dispatcher import Handlers
+from bot.delivery.host_notices import ShowHostNotice
 from bot.services import Services
 from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
@@ -41,6 +42,9 @@ from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
+from cogs.owner.commands import OwnerCog
+from cogs.owner.presses import OwnerPressesCog
+from cogs.owner.service import OwnerActions
 from cogs.play.commands import TextPlayCog
 from cogs.play.deletions import DeletionsCog
 from cogs.play.presses import TableCog
@@ -53,7 +57,7 @@ from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
-JOBS = (*jobs.JOBS, Share)
+JOBS = (*jobs.JOBS, Share, ShowHostNotice)
 """Every kind of job there is."""
 
 
@@ -72,7 +76,8 @@ class HandlesJobs(Protocol):
 
 
 class Features:
-    """The features of one process. `cogs` are in the order in which Discord lists their commands."""
+    """The features of one process. `cogs` are in the order in which Discord lists their commands; `owner` has those of
+    the owner, which are for one server."""
 
     def __init__(self, services: Services) -> None:
         votes, self._listings = VotesCog(services), Listings(services)
@@ -81,6 +86,8 @@ class Features:
         self.experiment = ExperimentCog(services)
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
         self.menu: app_commands.ContextMenu = invitations.menu
+        owner = OwnerActions(services)
+        self.owner = OwnerCog(services, owner)
         tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
@@ -91,6 +98,7 @@ class Features:
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
+            OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))
 

@@ -8,6 +8,7 @@ import discord
 
 from bot.delivery.board_story import BoardStories
 from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.host_notices import HostNotices
 from bot.delivery.message_versions import MessageVersions
 from bot.delivery.messaging import Messaging
 from bot.delivery.outbox import Outbox
@@ -15,6 +16,7 @@ from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
+from bot.runtime.host_settings import HostSettings
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
@@ -23,10 +25,14 @@ from bot.table.open_tables import OpenTables
 from bot.table.proposals import Proposals
 from bot.table.recipients import DmStatus
 from bot.table.rollback import Rollback
+from bot.table.seat_removal import SeatRemoval
 from bot.table.seats import Seats
+from bot.table.server_tables import ServerTables
 from bot.timing.agreements import Agreements
+from bot.timing.housekeeping import Housekeeping
 from bot.timing.idle_matches import IdleMatches
 from bot.timing.membership_checks import MembershipChecks
+from bot.timing.removed_servers import RemovedServers
 from bot.timing.scheduler import Scheduler
 from bot.timing.vacations import Vacations
 from bot.ui.covers import Covers
@@ -55,6 +61,8 @@ class Services:
     proposals: Proposals
     rollback: Rollback
     seats: Seats
+    seat_removal: SeatRemoval
+    host_notices: HostNotices
     member_departures: MemberDepartures
     moderation: Moderation
     open_tables: OpenTables
@@ -66,4 +74,8 @@ class Services:
     deleted_channels: DeletedChannels
     refused_places: RefusedPlaces
     membership_checks: MembershipChecks
+    removed_servers: RemovedServers
+    housekeeping: Housekeeping
+    server_tables: ServerTables
+    host: HostSettings
     now: Now

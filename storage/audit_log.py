@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table, Text, insert, select
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table, Text, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
@@ -83,6 +83,12 @@ class AuditLogStore(DataStore):
         columns = [match_table.c[name] for name in OpenRow._fields]
         query = select(*columns).where(match_table.c.guild == guild, is_open).order_by(match_table.c.id)
         return await all_as(connection, query, OpenRow)
+
+    @reads
+    async def open_counts(self, connection: AsyncConnection) -> dict[int, int]:
+        """Return how many open tables each server has; servers without any are missing."""
+        query = select(match_table.c.guild, func.count().label("tables")).where(is_open).group_by(match_table.c.guild)
+        return {row["guild"]: row["tables"] for row in await all_rows(connection, query)}
 
     @reads
     async def finished_threads(

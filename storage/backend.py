@@ -57,6 +57,9 @@ class Backend(Protocol):
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """Let generated IDs follow those that were copied into the database."""
 
+    async def size(self, connection: AsyncConnection) -> int:
+        """Return how many bytes the data take, without what deleted data have left free."""
+
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Return whether the structure of the data is intact."""
 

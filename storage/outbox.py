@@ -231,6 +231,12 @@ class OutboxStore(DataStore):
         query = select(outbox_table.c.id).where(outbox_table.c.match == match, outbox_table.c.audience == audience)
         return (await connection.execute(query.limit(1))).first() is not None
 
+    @reads
+    async def with_post(self, connection: AsyncConnection, audience: str) -> list[int]:
+        """Return the matches that have a message of that audience."""
+        query = select(post_table.c.match).where(post_table.c.audience == audience).order_by(post_table.c.match)
+        return list((await connection.execute(query)).scalars())
+
     async def forget(self, match: int, audience: str) -> None:
         """Delete the row of a message that somebody deleted."""
         await self._database.write(lambda connection: drop_post(connection, match, audience), only=match)

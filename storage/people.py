@@ -101,6 +101,12 @@ class GuildStore(DataStore):
         await _put_guild(connection, guild, {**await _fetch_guild(connection, guild), **settings})
 
     @reads
+    async def with_setting(self, connection: AsyncConnection, key: str) -> list[int]:
+        """Return the servers that have set something under a key."""
+        query = select(guild_table.c.guild).where(JsonText(guild_table.c.settings, key).is_not(None))
+        return list((await connection.execute(query.order_by(guild_table.c.guild))).scalars())
+
+    @reads
     async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
         """Return the language chosen for each server, and the one of its Discord locale; "" for none."""
         chosen, heard = (JsonText(guild_table.c.settings, key) for key in ("language", "heard"))

@@ -214,7 +214,7 @@ class MatchStore(DataStore):
     ) -> list[MatchRow]:
         """Return the completed matches of a guild with ids below `before`, newest first."""
         of_guild = match_table.c.guild == guild, match_table.c.state == "ended", match_table.c.id < before
-        query = select_matches().where(*of_guild, ~is_lesson)
+        query = select_matches().where(*of_guild, match_table.c.started.is_not(None), ~is_lesson)
         return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
 
     @reads

@@ -131,6 +131,10 @@ class PostgreSQL:
             counter = f"pg_get_serial_sequence('{table}', 'id')"
             await connection.execute(text(f"SELECT setval({counter}, ({following}), false)"))
 
+    async def size(self, connection: AsyncConnection) -> int:
+        """Return the bytes of the database."""
+        return int((await connection.execute(text("SELECT pg_database_size(current_database())"))).scalar_one())
+
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Return True if the server answers: it looks after its own files."""
         return (await connection.execute(text("SELECT 1"))).scalar() == 1

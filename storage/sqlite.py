@@ -28,6 +28,7 @@ _SETTINGS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA wal_autocheckpoint = 16384",  # for bursts only: clean_up() moves the log into the file, not an answer
 )
+_PAGES = ("page_size", "page_count", "freelist_count")
 _ADVICE = {
     sqlite3.SQLITE_FULL: "The disk is full. Make room; nothing that was acknowledged is lost.",
     sqlite3.SQLITE_BUSY: "Another program holds the data locked. Close it (a database viewer, a backup) and try again.",
@@ -111,6 +112,11 @@ class SQLiteFile:
 
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """Do nothing: new IDs follow the highest one that is there."""
+
+    async def size(self, connection: AsyncConnection) -> int:
+        """Return the bytes of the pages in use."""
+        found = [(await connection.execute(text(f"PRAGMA {name}"))).scalar_one() for name in _PAGES]
+        return int(found[0] * (found[1] - found[2]))
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Read the whole file."""

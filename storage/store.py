@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import lease, processes, uptime
@@ -10,6 +12,7 @@ from storage.backend import Address
 from storage.bars import BarStore
 from storage.database import Database, Listener
 from storage.deals import DealStore
+from storage.errors import Unavailable
 from storage.invitations import InvitationStore
 from storage.lease import Lease
 from storage.lessons import LessonStore
@@ -22,6 +25,7 @@ from storage.preconditions import check_preconditions
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
 from storage.results import ResultStore
+from storage.retention import RetentionStore
 from storage.revision import HEAD, migrate
 from storage.seat_history import SeatHistoryStore
 from storage.stories import StoryStore
@@ -40,7 +44,7 @@ class Store:
     and the timers then hand out only what is theirs.
     """
 
-    def __init__(self, database: Database, held: Lease | Process) -> None:
+    def __init__(self, database: Database, held: Lease | Process | None) -> None:
         self._database, self._held = database, held
         self.shards = ShardLeaseStore(database, held) if isinstance(held, Process) else None
         self.lobbies = LobbyStore(database)
@@ -61,6 +65,7 @@ class Store:
         self.people = PersonStore(database)
         self.guilds = GuildStore(database)
         self.privacy = PrivacyStore(database)
+        self.retention = RetentionStore(database)
         self.load = LoadStore(database)
 
     @classmethod
@@ -82,6 +87,26 @@ class Store:
             await database.close()
             raise
         return cls(database, held)
+
+    @classmethod
+    async def beside(cls, address: Address) -> Store:
+        """Open data that a bot may be using, without a lease, for a command that changes a row or two.
+
+        Raises:
+            StorageError: There are no data, they are of another edition, or they cannot be used.
+        """
+        if isinstance(address, Path) and not address.exists():
+            raise Unavailable(f"There are no data at {address} yet. Start the bot once.")
+        database = await Database.open(address)
+        try:
+            found = await database.write(check_preconditions)
+        except BaseException:
+            await database.close()
+            raise
+        if found != HEAD:
+            await database.close()
+            raise Unavailable("The data is of another edition. Start the bot of this tree once, then try again.")
+        return cls(database, None)
 
     def measure(self, listener: Listener | None) -> None:
         """Tell the listener how long each transaction takes."""
@@ -129,18 +154,18 @@ async def _enter(connection: AsyncConnection, owner: str, now: int, total: int) 
     return process
 
 
-async def _renew(connection: AsyncConnection, held: Lease | Process, now: int) -> None:
+async def _renew(connection: AsyncConnection, held: Lease | Process | None, now: int) -> None:
     if isinstance(held, Process):
         await processes.renew(connection, held, now)
-    else:
+    elif held is not None:
         await connection.run_sync(lease.renew, held, now)
     await uptime.note_running(connection, now)
 
 
-async def _leave(connection: AsyncConnection, held: Lease | Process) -> None:
+async def _leave(connection: AsyncConnection, held: Lease | Process | None) -> None:
     if isinstance(held, Process):
         await processes.leave(connection, held)
-    else:
+    elif held is not None:
         await connection.run_sync(lease.release, held)
 
 

@@ -174,9 +174,14 @@ def test_files_are_named_after_a_thing() -> None:
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for node in nodes(path):
+    """All functions of a file. Only statements are gone through: they are a tenth of its syntax tree."""
+    left: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while left:
+        node = left.pop()
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node
+        inner = ast.iter_child_nodes(node)
+        left += [child for child in inner if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case)]
 
 
 def test_functions_are_short() -> None:

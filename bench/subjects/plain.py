@@ -148,4 +148,5 @@ def _table(number: str, key: str, channel: str, users: str) -> Table:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(*sys.argv[1:4], sys.argv[4:]))
+    _, address, file, pictures, *plan = sys.argv
+    asyncio.run(main(address, file, pictures, plan))

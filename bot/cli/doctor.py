@@ -121,7 +121,20 @@ async def _data(config: Config, now: Now) -> list[Finding]:
         health = await check(config.database, now())
     except StorageError as error:
         return [Finding("data", False, f"{error} {where(config)}")]
-    return [Finding("data", health.sound, _data_words(health)), *_shards(health.shards), *_lessons(health.lessons)]
+    weight = [Finding("matches", True, _weight(config, health))] if health.finished else []
+    return [
+        Finding("data", health.sound, _data_words(health)),
+        *weight,
+        *_shards(health.shards),
+        *_lessons(health.lessons),
+    ]
+
+
+def _weight(config: Config, health: Health) -> str:
+    """Return how many finished matches are kept, for how long, and how much space each takes on average."""
+    each = health.bytes / (health.finished + health.live) / 1000
+    kept = f"{config.keep_days} days (QUERENT_KEEP_DAYS)" if config.keep_days else "all time (QUERENT_KEEP_DAYS)"
+    return f"{health.finished} finished ones are kept for {kept}; {each:.0f} kB each on average."
 
 
 def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:

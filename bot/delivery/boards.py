@@ -226,16 +226,25 @@ class Boards:
         return stories[-1]
 
     async def _public(self, table: Snapshot, story: BoardStory) -> table_pages.PendingPage:
-        """The page in the channel: the board, or in solo play the person's own page with its controls."""
+        """The page in the channel: the board, or in solo play the person's own page with its controls; in words if its
+        only reader wants that."""
+        register, reader = self._matches.register, _only_reader(table)
+        whole = reader is not None and (await register.of(reader)).words_only
         if table.solo:
-            register = self._matches.register
-            whole = (await register.of(table.seats[0].user or 0)).words_only
             look = Focus(words=await first_words(register, table, 0), whole=whole)
             pending = table_pages.solo(table, await self._matches.told_last(table.id), look, story.mark.n)
-            return replace(pending, words_only=whole)
-        words = await first_words(self._matches.register, table, table.waiting[0]) if table.asked_of_all else EMPTY
-        lines = [unpack(Text, line.text) for line in story.lines]
-        return table_pages.board(table, lines, story.mark, Focus(words=words))
+        else:
+            words = await first_words(register, table, table.waiting[0]) if table.asked_of_all else EMPTY
+            lines = [unpack(Text, line.text) for line in story.lines]
+            pending = table_pages.board(table, lines, story.mark, Focus(words=words))
+        return replace(pending, words_only=whole)
+
+
+def _only_reader(table: Snapshot) -> int | None:
+    """Return the user who alone reads the board: of solo play, or of a table in their direct messages."""
+    if table.solo:
+        return table.seats[0].user
+    return table.people[0].user if not table.row.guild and len(table.people) == 1 else None
 
 
 def _with(batch: _Batch, rows: Iterable[PostRow]) -> _Batch:

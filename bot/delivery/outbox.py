@@ -23,6 +23,7 @@ from bot.delivery.dispatcher import Dispatcher, Handlers
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
+from bot.table.away_servers import AGAIN_SECONDS, AwayServers
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, by_kind, decode, encode
 from bot.table.loading import NoMatch
 from bot.table.matches import Matches
@@ -99,8 +100,11 @@ class _Unwritten(NamedTuple):
 class Outbox:
     """Runs every job that is due and deletes it."""
 
-    def __init__(self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now) -> None:
+    def __init__(
+        self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now, away: AwayServers | None = None
+    ) -> None:
         self._store, self._matches, self._dispatcher, self._now = store, matches, dispatcher, now
+        self._away = AwayServers() if away is None else away
         self._wakeup = matches.job_wakeup
         self._calm = asyncio.Event()
         self._calm.set()
@@ -276,6 +280,8 @@ class Outbox:
     async def _tried(self, work: _Work, batch: Batch[Job], tries: int) -> Done | int:
         """The result of a batch, or the seconds until it is to be tried again."""
         try:
+            if await self._away.holds_table(self._store, work.table_id):
+                return AGAIN_SECONDS
             return await self._done(batch, tries)
         except NoMatch:
             return NOTHING_LEFT

@@ -56,6 +56,7 @@ class Experiment:
         self._store, self._records = store, Records(store)
         self._login, self._now, self._wait = login, now, wait
         self._record: Record | None = None
+        self._begun: Record | None = None
         self._reader = Reader()
         self._turn = asyncio.Lock()
         self.finished = asyncio.Event()
@@ -90,7 +91,7 @@ class Experiment:
             raise Illegal(t("Wait a moment: an experiment is beginning."))
         async with self._turn:
             await self.clean_up()
-            record = self._record = Record(*place)
+            record = self._record = self._begun = Record(*place)
             self._reader = reader
             self.finished.clear()
             async with self._at_work(record) as (maker, probes):
@@ -104,7 +105,7 @@ class Experiment:
             When the last part is due, in seconds since 1970; 0 if there is none.
         """
         async with self._turn:
-            if self._record is not None and self._record.stage is Stage.RUNNING:
+            if self._begun is not None and self._begun.stage is Stage.RUNNING:
                 return 0  # it was begun here after the one to resume
             record = self._record = await self._records.load()
             if record is None:
@@ -113,7 +114,7 @@ class Experiment:
                 return record.due
             if record.stage is Stage.WAITING:
                 await self._end(record)
-            elif record.made:
+            elif record.made or record.stage is Stage.RUNNING:
                 await self.clean_up()
             return 0
 
@@ -124,7 +125,7 @@ class Experiment:
             return
         async with self._rest() as rest:
             await Cleanup(rest, self._records, record).run()
-        record.stage = Stage.OVER
+        record.stage, record.person = Stage.OVER, 0  # nobody has to be known any more
         await self._records.save(record)
         await store_facts(self._store, record.facts)
 

@@ -6,6 +6,12 @@ from __future__ import annotations
 from games.kernel.text import EMPTY, Text, t, tn
 
 FORMER: tuple[Text, ...] = (
+    t(
+        "Open tables at most (0 means no limit): {person} per person, {channel} per channel, {server} in all.",
+        person=EMPTY,
+        channel=EMPTY,
+        server=EMPTY,
+    ),
     t("{who} would take nothing back.", who=EMPTY),
     t("{who} would take the last answer back.", who=EMPTY),
     t("{who} would end the match here.", who=EMPTY),

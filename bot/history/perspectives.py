@@ -18,6 +18,12 @@ def over(row: MatchRow) -> bool:
     return row.state in ("ended", "closed") and row.started is not None
 
 
+def must_be_kept(row: MatchRow) -> None:
+    """Raise Illegal if nothing but the results of a finished match is kept."""
+    if row.ended is not None and row.n and row.started is None:
+        raise Illegal(t("Table {n} ended long ago, and its moves are no longer kept.", n=row.id))
+
+
 def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returning: bool = False) -> tuple[Eyes, ...]:
     """The perspectives open to a person who may watch; the first is the default.
 
@@ -49,6 +55,7 @@ async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
         row = await store.matches.row(table_id)
     except NotThere:
         raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    must_be_kept(row)
     if row.started is None or row.ended is None:
         raise Illegal(t("That match is not over yet."))
     if not any(chair.user == user for chair in row.seats):

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -29,10 +30,21 @@ SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 
 
 class CommandRegistration:
-    """Keeps the commands on Discord the same as those of the bot. `wait` waits between two attempts."""
+    """Keeps the commands on Discord the same as those of the bot. `wait` waits between two attempts.
 
-    def __init__(self, store: Store, client: discord.Client, tree: app_commands.CommandTree[Any], wait: Wait) -> None:
+    The commands of the owner are in the server `owner_server` alone; 0 for nowhere.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        client: discord.Client,
+        tree: app_commands.CommandTree[Any],
+        wait: Wait,
+        owner_server: int = 0,
+    ) -> None:
         self._store, self._client, self._tree, self._wait = store, client, tree, wait
+        self._owner_server = owner_server
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -56,6 +68,7 @@ class CommandRegistration:
         Raises:
             discord.HTTPException: Discord refused.
         """
+        await self._register_owner()
         self._offer(for_users=_may_be_installed_by_users(self._client.application))
         try:
             await self._send()
@@ -66,6 +79,35 @@ class CommandRegistration:
             self._offer(for_users=False)
             await self._send()
 
+    async def _register_owner(self) -> None:
+        """Send the owner's commands to their server if they have changed; remove them from an earlier one.
+
+        A server that refuses, such as one that the bot is not in, has none until the next start.
+        """
+        known = (await self._store.guilds.get(0)).get("owner_commands") or {}
+        before, here = int(known.get("server", 0)), discord.Object(self._owner_server)
+        checksum = await self._checksum(here) if here.id else ""
+        if (before, known.get("commands", "")) == (here.id, checksum):
+            return
+        try:
+            if before and before != here.id:
+                self._tree.clear_commands(guild=discord.Object(before))
+                with suppress(discord.Forbidden):  # the bot is not in that server any more
+                    await self._tree.sync(guild=discord.Object(before))
+            if here.id:
+                await self._tree.sync(guild=here)
+        except discord.HTTPException as error:
+            log.error("owner commands refused by Discord", extra={"guild": here.id, "code": error.code})
+            return
+        await self._store.guilds.amend(0, {"owner_commands": {"server": here.id, "commands": checksum}})
+        log.info("owner commands registered", extra={"guild": here.id})
+
+    async def _checksum(self, guild: discord.Object | None = None) -> str:
+        """Return a checksum of what would be sent."""
+        payloads = await command_payloads(self._tree, guild)
+        words = f"{self._client.application_id} {json.dumps(payloads, sort_keys=True)}"
+        return hashlib.blake2b(words.encode(), digest_size=16).hexdigest()
+
     def _offer(self, *, for_users: bool) -> None:
         """Say of the commands who may install them."""
         for command in filter(None, map(self._tree.get_command, FOR_USERS)):
@@ -73,9 +115,7 @@ class CommandRegistration:
                 command.allowed_installs = EVERYWHERE if for_users else SERVERS
 
     async def _send(self) -> None:
-        payloads = await command_payloads(self._tree)
-        words = f"{self._client.application_id} {json.dumps(payloads, sort_keys=True)}"
-        checksum = hashlib.blake2b(words.encode(), digest_size=16).hexdigest()
+        payloads, checksum = await command_payloads(self._tree), await self._checksum()
         known = (await self._store.guilds.get(0)).get("commands") == checksum
         if known and await self._are_there(payloads):
             return

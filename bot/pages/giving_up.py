@@ -1,34 +1,51 @@
-"""The button to give up a match that one person plays alone: behind one press, with what is no move."""
+"""What is no move in solo play, behind one press at the foot of the page: the rules, and the button to give up."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.custom_ids import ASK_TO_GIVE_UP, CustomId, Verb, parse
 from bot.table.live_table import Table
 from bot.ui.components import Button, Item
-from bot.ui.controls import MOVES, SECONDARY, opening
+from bot.ui.controls import SECONDARY, opening
 from games.kernel.ask import Ask
 from games.kernel.match import Asked
 from games.kernel.text import t
 
 
-def with_giving_up(table: Table, asked: Asked, path: str, items: Sequence[Item]) -> Sequence[Item]:
-    """Return the controls of a question, on its first page with the way to what is no move, and there with the button
-    to give up, if the table has only one person."""
-    question = asked.question
-    if len(table.people) != 1 or table.row.lesson is not None or not isinstance(question, Ask) or question.high > 1:
-        return items
+class SoloControls(NamedTuple):
+    """The controls of a question, and those at the foot of its page."""
+
+    items: tuple[Item, ...]
+    foot: tuple[Item, ...]
+
+
+def with_giving_up(
+    table: Table, asked: Asked | None, path: str, items: Sequence[Item], foot: Sequence[Item]
+) -> SoloControls:
+    """Return the controls of a page of solo play with one way to what is no move, at its foot in place of the rules,
+    which are there with the button to give up. A draft keeps its pages as they are."""
+    if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
+        return SoloControls(tuple(items), tuple(foot))
+    rules = [item for item in foot if _verb(item) is Verb.TOPIC]
+    more = opening(CustomId(Verb.ANSWER, table.id, asked.n), SECONDARY, t("More…"), table.reader)._replace(row=4)
+    shown = [item for item in items if not _is_way_to_secondary(item)]
     if path == SECONDARY:
         label, address = table.reader(t("Give up")), CustomId(Verb.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
-        return [*items[:-1], Button(label, str(address)), *items[-1:]]
-    if path not in ("", MOVES) or any(_opens(item) in (SECONDARY, MOVES) for item in items):
-        return items
-    where = CustomId(Verb.ANSWER, table.id, asked.n)
-    return [*items, opening(where, SECONDARY, t("More…"), table.reader)]
+        beside = [item._replace(row=None) for item in rules]
+        return SoloControls(
+            (*shown[:-1], *beside, Button(label, str(address)), *shown[-1:]),
+            tuple(item for item in foot if item not in rules),
+        )
+    return SoloControls(tuple(shown), tuple(more if item in rules else item for item in foot))
 
 
-def _opens(item: Item) -> str:
-    """Return the path that a control opens."""
+def _verb(item: Item) -> Verb | None:
     address = parse(item.custom_id)
-    return address.rest if address and address.verb is Verb.SECTION else ""
+    return address.verb if address else None
+
+
+def _is_way_to_secondary(item: Item) -> bool:
+    address = parse(item.custom_id)
+    return address is not None and address.verb is Verb.SECTION and address.rest == SECONDARY

@@ -185,11 +185,15 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     asked = playing(table).asked(0) if table.running else None
     answers = question_controls(table, asked, look)
+    foot = solo_items(table, n)
+    if not (look.doubt or look.offer):
+        shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
+        answers = answers._replace(items=shown)
     page = Page(
         noticed("", look.notice, table.markdown_reader),
         body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
         choices=answers.choices,
-        items=answers.above(solo_items(table, n)),
+        items=answers.above(foot),
         public=True,
         accent=accent_of(table),
         table_id=table.id,
@@ -325,7 +329,6 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
     found = None if look.path else _foremost(table, asked, (reader, written), verb)
     choices, items = found or controls(table.id, asked, reader, written, look.path, look.draft, verb)
-    items = with_giving_up(table, asked, look.path, items)
     told = untold(asked, items, reader, written, quiet_option(asked.question, reader))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:

@@ -81,10 +81,12 @@ async def read_file(client: discord.Client, url: str) -> bytes:
     return await client.http.get_from_cdn(url)
 
 
-async def command_payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Return what `CommandTree.sync` would send, in the words of the tree's translator."""
+async def command_payloads(
+    tree: app_commands.CommandTree[Any], guild: discord.abc.Snowflake | None = None
+) -> list[dict[str, Any]]:
+    """Return what `CommandTree.sync` would send for a server, or for all, in the words of the tree's translator."""
     assert tree.translator is not None
-    return [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands()]
+    return [await command.get_translated_payload(tree, tree.translator) for command in tree.get_commands(guild=guild)]
 
 
 async def fetch_command_permissions(client: discord.Client, guild: int, command: int) -> Sequence[Any]:

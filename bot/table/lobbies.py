@@ -26,14 +26,16 @@ from bot.table.lobby_terms import (
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
 from bot.table.move_announcement import news
+from bot.table.packs import PackShelf, at_table, switched
 from bot.table.time_limits import agreed
 from games import game as game_called
 from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
 from games.kernel.dealer import Line, dealing_key, pledge
-from games.kernel.game import Setting
+from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
+from games.kernel.packs.pack import Pack
 from games.kernel.record import Record
 from games.kernel.text import EMPTY, Text, t, tn
 from games.search.strength import Strength
@@ -81,6 +83,7 @@ class Lobbies:
     def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._moderation = moderation or Moderation(store, now)
+        self._shelf = PackShelf(store.guilds)
 
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
         """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusy."""
@@ -202,6 +205,21 @@ class Lobbies:
             options = {**table.row.options, key: token}
             table.game.settle(options)
             await self._store.lobbies.set_options(table_id, options)
+
+    async def packs(self, table: LiveTable) -> tuple[Pack, ...]:
+        """Return the packs that the table may choose, those that it has among them."""
+        if table.game.packs is None:
+            return ()
+        offered = await self._shelf.offered(table.row.guild, table.game.key)
+        return tuple({pack.key: pack for pack in (*offered, *packs_of(table))}.values())
+
+    async def switch_pack(self, table_id: int, guest: Player, key: str) -> None:
+        """Put a pack of that key into the game, or take it out."""
+        async with self._setting_up(table_id, host=guest, anyone=True) as table:
+            now = table.row.options.get(PACKS, "")
+            contents = switched(table.game, now, key, await self.packs(table))
+            options = {name: token for name, token in table.row.options.items() if name != PACKS}
+            await self._store.lobbies.set_options(table_id, options | ({PACKS: contents} if contents else {}))
 
     async def agree(self, table_id: int, guest: Player, key: str, token: str) -> None:
         """Change one of the table's terms."""
@@ -335,6 +353,11 @@ class Lobbies:
         before, after = _readiness(table), _readiness(replace(table, row=row))
         if after != before and after is not None:
             await self.tell(table, after, [row.host])
+
+
+def packs_of(table: Table) -> tuple[Pack, ...]:
+    """Return the packs that a table plays with."""
+    return at_table(table.game, table.row.options.get(PACKS, ""))
 
 
 def leads(table: Table, player: Player, *, anyone: bool = False) -> bool:

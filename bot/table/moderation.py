@@ -10,6 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from bot.runtime.clock import DAY, Now
+from bot.runtime.host_settings import NO_LIMITS, Limits
+from bot.table.allowances import Allowances, Cost
+from bot.table.host_control import EVERYWHERE, HostControl
 from bot.table.jobs import ThreadCleanup, encode
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
@@ -38,17 +41,24 @@ class HouseRules(NamedTuple):
     """The rules of one server. Empty `channels` or `roles`, and a limit of 0, mean no restriction.
 
     `channels` are where tables may be opened; a thread counts as its channel. Players need one of the `roles`.
-    `per_person`, `per_channel` and `per_server` limit the open tables. The threads of finished matches are handled
+    `per_person`, `per_channel` and `per_server` limit the open tables, `pictures` what a person may have painted or
+    posted (see allowances.py). A limit of None is the host's default. The threads of finished matches are handled
     `days` days after the end, as `threads` says.
     """
 
     channels: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
-    per_person: int = 0
-    per_channel: int = 0
+    per_person: int | None = None
+    per_channel: int | None = None
     per_server: int = 0
     threads: Fate = "keep"
     days: int = 7
+    pictures: int | None = None
+
+    def in_force(self, limits: Limits) -> Limits:
+        """Return the limits of the server: its own, or the host's where it has set none."""
+        own = Limits(*(-1 if one is None else one for one in (self.per_person, self.per_channel, self.pictures)))
+        return Limits(*(default if one < 0 else one for one, default in zip(own, limits, strict=True)))
 
 
 class Visitor(NamedTuple):
@@ -62,9 +72,10 @@ class Visitor(NamedTuple):
 class Moderation:
     """The rules of every server, with those of the last thousand cached."""
 
-    def __init__(self, store: Store, now: Now) -> None:
-        self._store, self._now = store, now
+    def __init__(self, store: Store, now: Now, limits: Limits = NO_LIMITS) -> None:
+        self._store, self._now, self._defaults = store, now, limits
         self._known: OrderedDict[int, HouseRules] = OrderedDict()
+        self._allowances, self.host_control = Allowances(now), HostControl(store, now)
 
     async def rules(self, guild: int) -> HouseRules:
         """The rules of a server."""
@@ -82,6 +93,18 @@ class Moderation:
         else:
             self._known.pop(guild, None)
 
+    async def limits(self, guild: int) -> Limits:
+        """Return the limits that hold in a server; 0 for direct messages."""
+        return (await self.rules(guild)).in_force(self._defaults)
+
+    async def spend(self, guild: int, user: int, cost: Cost = Cost.LOOK) -> None:
+        """Take the cost of something that is painted or posted from the person's allowance.
+
+        Raises:
+            Illegal: They have used it up for now.
+        """
+        self._allowances.spend(guild, user, cost, (await self.limits(guild)).pictures_person)
+
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
         """Store new rules; `words` describe the change for the audit log. Raises Illegal if they name too many."""
         if len(rules.channels) > MOST or len(rules.roles) > MOST:
@@ -90,7 +113,7 @@ class Moderation:
         await self._store.guilds.amend(guild, {"house": rules._asdict()})
         self._known[guild] = rules
         await self.note(guild, user, None, "rules", words)
-        if rules.threads != "keep" and rules[-2:] != before[-2:]:
+        if rules.threads != "keep" and (rules.threads, rules.days) != (before.threads, before.days):
             await self._sweep(guild, rules)
 
     async def note(self, guild: int, user: int, match: int | None, what: str, words: Text) -> None:
@@ -112,22 +135,24 @@ class Moderation:
         """Raises Illegal if the person may not open a table here."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, visitor)
+        await self.host_control.must_allow_tables(guild)
         _must_be_welcome(rules, visitor)
-        if rules.per_server or rules.per_channel:
+        limits = rules.in_force(self._defaults)
+        if rules.per_server or limits.tables_channel:
             tables = await self._store.audit_log.open_in(guild)
             here = sum(table_id.channel == visitor.channel for table_id in tables)
             if rules.per_server and len(tables) >= rules.per_server:
                 raise Illegal(_full_server(len(tables)))
-            if rules.per_channel and here >= rules.per_channel:
+            if limits.tables_channel and here >= limits.tables_channel:
                 raise Illegal(_full_channel(here))
-        await self._must_have_time(guild, rules, visitor)
+        await self._must_have_time(guild, limits, visitor)
 
     async def may_sit(self, guild: int, visitor: Visitor) -> None:
         """Raises Illegal if the person may not take a seat."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, visitor)
         _must_be_welcome(rules._replace(channels=()), visitor)
-        await self._must_have_time(guild, rules, visitor)
+        await self._must_have_time(guild, rules.in_force(self._defaults), visitor)
 
     async def bar(self, guild: int, user: int, moderator: int) -> None:
         """Keep a person from all tables of a server."""
@@ -141,13 +166,15 @@ class Moderation:
         await self.note(guild, moderator, None, "bar", t("{who} can play at tables again.", who=f"<@{user}>"))
 
     async def _must_not_be_barred(self, guild: int, visitor: Visitor) -> None:
+        if await self._store.bars.holds(EVERYWHERE, visitor.user):
+            raise Illegal(t("The owner of this bot has barred you from tables."))
         if await self._store.bars.holds(guild, visitor.user):
             raise Illegal(t("The moderators of this server have barred you from its tables."))
 
-    async def _must_have_time(self, guild: int, rules: HouseRules, visitor: Visitor) -> None:
-        if rules.per_person:
+    async def _must_have_time(self, guild: int, limits: Limits, visitor: Visitor) -> None:
+        if limits.tables_person:
             mine = sum(row.guild == guild for row in await self._store.matches.of_user(visitor.user))
-            if mine >= rules.per_person:
+            if mine >= limits.tables_person:
                 raise Illegal(_full_person(mine))
 
     async def end_unread(self, table_id: int, why: Text, deed: AuditEntry) -> None:
@@ -172,8 +199,13 @@ def tidying(rules: HouseRules, after: int, now: int) -> ThreadCleanup:
 
 
 def read_rules(kept: Mapping[str, Any]) -> HouseRules:
-    """The rules from their stored form; missing values get their default."""
+    """The rules from their stored form; missing values get their default.
+
+    Rules without `pictures` are from before hosts had default limits. A 0 among them was never chosen over another.
+    """
     known: dict[str, Any] = {name: kept[name] for name in HouseRules._fields if name in kept}
+    if "pictures" not in kept:
+        known |= {name: kept.get(name) or None for name in ("per_person", "per_channel")}
     lists = {name: tuple(known.get(name, ())) for name in ("channels", "roles")}
     return HouseRules(**{**known, **lists})
 

@@ -51,6 +51,12 @@ class Presence:
         press = self.last_press(table_id, user) if user is not None else None
         return press is not None and self._now() - press.at < PRESENT
 
+    def tables(self, seconds: int) -> list[int]:
+        """Return the tables at which a player pressed something within the last so many seconds, the latest first."""
+        since = self._now() - seconds
+        recent = [table_id for (table_id, _), press in reversed(self._pressed.items()) if press.at >= since]
+        return list(dict.fromkeys(recent))
+
     def wait(self, table_id: int, user: int, until: int) -> None:
         """Note that the player waits on an open page, which shows them their next question before that time."""
         remember(self._waiting, (table_id, user), until)

@@ -75,9 +75,9 @@ class Proposals:
         self._matches = matches
         self._kinds: dict[str, ProposalKind] = {}
 
-    def register(self, kind: ProposalKind) -> None:
-        """Add a kind of proposal."""
-        self._kinds[kind.key] = kind
+    def register(self, *kinds: ProposalKind) -> None:
+        """Add kinds of proposals."""
+        self._kinds |= {kind.key: kind for kind in kinds}
 
     def kind(self, key: str) -> ProposalKind:
         """The kind with that key. Raises Illegal if there is none."""

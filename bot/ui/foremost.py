@@ -35,21 +35,33 @@ def foremost_controls(
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)
-    rows = [_row(where, question, moves, tokens, readers, verb) for tokens in ranking]
-    first = _within(rows, height)
+    first = _first(where, question, moves, ranking, readers, verb, height)
     ranked = {token for tokens in ranking for token in tokens}
     rest = [placed for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(where, question, rest, readers, verb)
     ways: list[Item] = way_to_secondary(where, question, readers[0])
-    if len(first) < len(rows):
+    if len(first) < len(ranking):
         ways = [opening(where, MOVES, t("More moves…"), readers[0])]
     return Controls([*first, *choices], [*items, *ways])
 
 
-def _within(rows: Sequence[Choice], height: int) -> list[Choice]:
-    """Return the first of these choices, as many as fit, but the least in any case, and not one less than all."""
-    many = next((n for n in range(LEAST, len(rows)) if offers_px(rows[: n + 1]) > height), len(rows))
-    return [*(rows if many >= len(rows) - 1 else rows[:many])]
+def _first(
+    where: CustomId,
+    question: Ask[Any],
+    moves: Sequence[Placed],
+    ranking: Sequence[Tokens],
+    readers: tuple[Reader, Reader],
+    verb: Text,
+    height: int,
+) -> list[Choice]:
+    """Return the first moves as choices, as many as fit, but the least in any case, and not all but the last."""
+    parts, rows = level(moves, readers[0], apart=question.apart).parts, list[Choice]()
+    for tokens in ranking:
+        row = _row(where, question, moves, tokens, parts, readers, verb)
+        if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row]) > height:
+            break
+        rows.append(row)
+    return rows
 
 
 def _row(
@@ -57,19 +69,15 @@ def _row(
     question: Ask[Any],
     moves: Sequence[Placed],
     tokens: Tokens,
+    parts: Sequence[Part],
     readers: tuple[Reader, Reader],
     verb: Text,
 ) -> Choice:
     """Return a move as a choice: its option, or the section of its options."""
     options = [option for _, option in moves if option.token in tokens]
-    part = _part(question, moves, tokens, readers[0]) if len(options) > 1 else None
+    of_these = (part for part in parts if {option.token for _, option in part.options} <= {*tokens})
+    part = next(of_these, None) if len(options) > 1 else None
     shown = Explained([], [part]) if part else Explained(options[:1], [])
     placed = Level((), [] if part else [(0, options[0])], (), ())
     (row,) = choice_rows(where, "", question, placed, shown, readers, verb)
     return row
-
-
-def _part(question: Ask[Any], moves: Sequence[Placed], tokens: Tokens, reader: Reader) -> Part | None:
-    """Return the section that has all these options and no others."""
-    parts = level(moves, reader, apart=question.apart).parts
-    return next((part for part in parts if {option.token for _, option in part.options} <= {*tokens}), None)

@@ -9,12 +9,12 @@ from bot.ui.sections import shortened
 from games.kernel.telling import Known, Section, changed, gone
 from games.kernel.text import EMPTY, Reader, Text, listed, t
 
-LINE = 60
+LINE = 40
 """The characters of a fact from which on it has a line of its own."""
 
 
 class Spoken(NamedTuple):
-    """A telling in words; whether something was `left_out` because it is unchanged, or too long; and how many of the
+    """A telling in words; whether something was `left_out` because it is unchanged or too long; and how many of the
     new sections had no room."""
 
     words: str

@@ -16,6 +16,8 @@ from games import manifests
 from games.kernel.manifest import Manifest
 from games.kernel.text import EMPTY, Reader, Text, t, tn
 
+FAN_WORK = t("Querent is a fan work. It isn't connected with Discord or with the makers of the works it refers to.")
+"""The line that says so, below the games and in the terms."""
 SHOWN = 5
 """How many games a page shows: more would not fit into a message."""
 LEARNING = (EMPTY, t("easy to learn"), t("some rules to learn"), t("a lot to learn"))
@@ -73,7 +75,8 @@ async def pictured_door(
 
 def _footer(reader: Reader) -> str:
     """Return the line that says which Querent this is. Only the first page has room for it where there are several."""
-    return f"-# {reader(t('Version {version}', version=described()))}"
+    version = reader(t("Version {version}", version=described()))
+    return f"-# {version} · {reader(FAN_WORK)}"
 
 
 def facts(game: Manifest, reader: Reader) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.history.perspectives import over
+from bot.history.perspectives import must_be_kept, over
 from bot.services import Services
 from cogs.common.context import MENU, choices_of, may_watch, reader_of
 from games.kernel.ask import Illegal
@@ -20,6 +20,7 @@ async def watched(services: Services, interaction: discord.Interaction, table_id
         row = await services.store.matches.row(table_id)
     except NotThere:
         raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    must_be_kept(row)
     if not may_watch(row, interaction):
         raise Illegal(t("Table {n} isn't here, and you didn't play there.", n=table_id))
     return row

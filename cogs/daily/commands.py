@@ -12,6 +12,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.delivery.table_channels import TableChannels
 from bot.runtime.clock import day_ends
 from bot.services import Services
+from bot.table.allowances import Cost
 from bot.table.places import Act, check_place, thread_home
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
@@ -69,6 +70,7 @@ class DailyCog(commands.Cog):
         interaction = reply.interaction
         if await self._deals.attempt(day, interaction.user.id) is None:
             await self._moderation.may_open(day.guild, guest(interaction).visitor)
+            await self._moderation.spend(day.guild, interaction.user.id, Cost.POST)
         place = partial(_thread, self._table_channels, interaction, day)
         row = await self._deals.play(day, guest(interaction), interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, just for you: {place}", day=day.day, place=f"<#{row.place}>")

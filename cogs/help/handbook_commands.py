@@ -139,6 +139,7 @@ class HelpCog(commands.Cog):
         page = topic_page(game, topic, others, reader)
         if not topic.picture or await reads_words(self._services, interaction.user.id):
             return page
+        await self._spend(interaction)
         data = await self._services.renderer.paint(RenderRequest(game.key, "topic", (topic.key, topic.picture, reader)))
         alt = shortened(" ".join(map(reader, topic.picture)), ALT)
         return replace(page, pictures=(Picture(data, alt, "topic.png"),))
@@ -149,12 +150,17 @@ class HelpCog(commands.Cog):
         ways = tuple(neighbours(game, card, reader))
         if await reads_words(self._services, interaction.user.id):
             return Page(card_words(game, card, "", reader), items=ways)
+        await self._spend(interaction)
         drawing = RenderRequest(game.key, "card", (card.key, reader))
         data = await self._services.renderer.paint(drawing)
         owed = await self._services.renderer.credit(drawing)
         alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
         picture = Picture(data, alt, "card.png")
         return Page(card_words(game, card, owed, reader), (picture,), ways)
+
+    async def _spend(self, interaction: discord.Interaction) -> None:
+        """Take a picture from the caller's allowance. Raises Illegal."""
+        await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
         """The game with that key, else the one played in this channel now or last, else the first."""

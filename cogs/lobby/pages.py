@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import ButtonStyle
 
@@ -9,7 +11,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.table.live_table import Table
-from bot.table.lobbies import chosen, unready
+from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
@@ -19,6 +21,7 @@ from bot.ui.sections import MENU, shortened
 from bot.ui.story import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
+from games.kernel.packs.pack import Pack
 from games.kernel.text import Reader, Seat, Text, t, tn
 from games.search.strength import Strength, strengths
 
@@ -57,8 +60,8 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
     )
 
 
-def settings_page(table: Table) -> Page:
-    """The host's page with every choice of every setting, in as few menus as possible."""
+def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
+    """The host's page with every choice of every setting, in as few menus as possible, and the packs to choose."""
     reader = table.reader
     choices = [_setting_choice(table, setting, choice, reader) for setting, choice in _choices(table)]
     menus = [
@@ -77,9 +80,41 @@ def settings_page(table: Table) -> Page:
         address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
         offered = terms_of(table.game, table.row.options)
         menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
-    menus += _guests(table)
+    menus += [*_packs_menu(table, packs), *_guests(table)]
     words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
+
+
+def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
+    """The menu that puts packs into the game and takes them out, if any are offered."""
+    reader, chosen = table.reader, {pack.key for pack in packs_of(table)}
+    entries = [
+        MenuEntry(
+            label=shortened(f"{'✓ ' if pack.key in chosen else ''}{pack.name}", 100),
+            value=pack.key,
+            description=shortened(_about_pack(pack, reader), 100),
+        )
+        for pack in packs[:MENU]
+    ]
+    address = CustomId(Verb.LOBBY, table.id, 0, "pack")
+    placeholder = reader(t("Add or remove a pack of cards"))
+    return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=entries)] if entries else []
+
+
+def _about_pack(pack: Pack, reader: Reader) -> str:
+    """How many cards a pack has, who made it, and what they say of it."""
+    words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
+    return f"{reader(words)}. {pack.about}".strip()
+
+
+def _packs_lines(table: Table, reader: Reader) -> list[str]:
+    """The packs of a table, and what they do to its decks."""
+    lines = []
+    for pack in packs_of(table):
+        words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
+        lines.append(f"- {reader(t('Pack'))}: **{pack.name}** ({reader(words)})")
+    rules, own = table.game.packs, [one.card for pack in packs_of(table) for one in pack.cards]
+    return [*lines, f"  {reader(rules.exchange(own))}"] if lines and rules else lines
 
 
 def _guests(table: Table) -> list[SelectMenu]:
@@ -196,6 +231,7 @@ def _changed(table: Table, reader: Reader) -> str:
     plain = table.terms == NO_LIMIT
     odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) not in _usual(table, s)]
     lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in odd]
+    lines += _packs_lines(table, reader)
     lines += [] if plain or table.game.seats[-1] == 1 else terms_lines(table, reader)
     return "\n".join([f"**{reader(t('Changed rules'))}**", *lines]) if lines else reader(t("Standard rules"))
 
@@ -208,6 +244,7 @@ def _usual(table: Table, setting: Setting) -> list[Text]:
 
 def _agreed(table: Table, reader: Reader) -> str:
     lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in _settings(table) if not s.seats]
+    lines += _packs_lines(table, reader)
     lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
     if why := unready(table):
         lines += ["", f"*{reader(why)}*"]

@@ -123,6 +123,9 @@ class LobbyCog(commands.Cog):
             await self._private_changes[what](address.match, guest(interaction))
         elif what == "set":
             await self._choose(interaction, address.match)
+        elif what == "pack":
+            key = (values(interaction) or [""])[0]
+            await self._services.lobbies.switch_pack(address.match, guest(interaction), key)
         elif what == "off":
             await self._take_off(interaction, address.match)
         elif what == "terms":
@@ -136,7 +139,8 @@ class LobbyCog(commands.Cog):
             else:
                 if not leads(table, guest(interaction), anyone=True):
                     raise Illegal(t("Only the host can change the settings. You can see them above."))
-                page = settings_page(table.in_language(language_of(interaction)))
+                packs = await self._services.lobbies.packs(table)
+                page = settings_page(table.in_language(language_of(interaction)), packs)
         await reply.page(page)
         if what != "settings":
             await self._services.lobbies.show(address.match)

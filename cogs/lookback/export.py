@@ -9,6 +9,7 @@ import discord
 from bot.history.match_files import taken_along
 from bot.history.perspectives import reveal_all
 from bot.services import Services
+from bot.table.allowances import Cost
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Attachment, Page
 from cogs.common.context import reader_of
@@ -25,6 +26,7 @@ async def take_along(services: Services, interaction: discord.Interaction, table
         if all(chair.user != user for chair in row.seats):
             raise Illegal(t("Only people at that table can do that."))
         reveal_all(row, services.now())
+        await services.moderation.spend(interaction.guild_id or 0, user, Cost.POST)
         data = await asyncio.to_thread(taken_along, await services.store.match_files.take(row.id), user)
         words = t(
             "Table {n} as a whole: every move, the story, and where the deal came from. It has the others' names "

@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, Verb
 from bot.history.perspectives import Eyes, over, perspectives, reveal_all
 from bot.services import Services
+from bot.table.allowances import Cost
 from bot.table.match_history import Verdict
 from bot.table.seats import held, story_for
 from bot.table.time_limits import read_terms
@@ -78,6 +79,7 @@ class ReplayCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
             row = await watched(self._services, interaction, address.match)
             reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.FILM)
             recording = _exact(await self._replays.of(row.id))
             page = await self._films.page(recording, row, public_reader(interaction, row.game), posted=posts)
             if not posts:
@@ -89,6 +91,8 @@ class ReplayCog(commands.Cog):
     async def _page(
         self, interaction: discord.Interaction, row: MatchRow, wish: ReplayRequest, choice: tuple[Eyes, ...]
     ) -> Page:
+        if not wish.text:
+            await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
         recording = await self._replays.of(row.id)
         if recording.verdict is not Verdict.EXACT:
             return unplayable_page(

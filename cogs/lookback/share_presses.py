@@ -10,6 +10,7 @@ from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by, reveal_all
 from bot.pages.table_pages import finished
 from bot.services import Services
+from bot.table.allowances import Cost
 from bot.table.jobs import encode
 from bot.table.live_table import begun
 from bot.table.places import Act, check_place
@@ -52,6 +53,7 @@ class ShareCog(commands.Cog):
             if shown is not None:
                 where = link(row.guild, channel, shown.message)
                 raise Illegal(t("It's already posted here: {where}", where=where))
+            await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
             if posts:
                 await self._post(reply, row, channel)
             else:

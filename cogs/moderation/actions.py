@@ -15,7 +15,6 @@ import discord
 from bot.custom_ids import CustomId
 from bot.services import Services
 from bot.table.live_table import naming
-from bot.table.lobbies import Player
 from bot.table.match_history import MISFITS
 from bot.table.moderation import Fate, HouseRules
 from bot.table.places import Act, check_own_place, check_place, lacking_in
@@ -78,12 +77,24 @@ class ModeratorActions:
         self._services.matches.job_wakeup.set(self._services.now())
         await self.show_rules(reply, rules)
 
+    async def set_limits(self, reply: Reply, rules: HouseRules) -> None:
+        """Store rules with other limits and show them."""
+        limits = rules.in_force(self._services.host.limits)
+        words = t(
+            "Open tables at most (0 means no limit): {person} per person, {channel} per channel, {server} in all. "
+            "Pictures in ten minutes: {pictures} per person.",
+            person=limits.tables_person, channel=limits.tables_channel, server=rules.per_server,
+            pictures=limits.pictures_person,
+        )  # fmt: skip
+        await self.set_rules(reply, rules, words)
+
     async def show_rules(self, reply: Reply, rules: HouseRules) -> None:
         """Show the server's rules."""
         channels = ((number, self._services.client.get_channel(number)) for number in rules.channels)
         shut = [number for number, channel in channels if lacking_in(channel, Act.TABLE)]
-        bars = await self._services.store.bars.of(guild_of(reply.interaction))
-        await reply.page(rules_page(rules, reader_of(reply.interaction), [bar.user for bar in bars], shut))
+        guild, reader = guild_of(reply.interaction), reader_of(reply.interaction)
+        bars, limits = await self._services.store.bars.of(guild), await self._services.moderation.limits(guild)
+        await reply.page(rules_page(rules, limits, reader, [bar.user for bar in bars], shut))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
         """Show the points that the match may be taken back to."""
@@ -186,21 +197,8 @@ class ModeratorActions:
             await self._services.moderation.lift_bar(guild, user, moderator)
             return t("{who} can play at tables again.", who=f"<@{user}>")
         await self._services.moderation.bar(guild, user, moderator)
-        for row in await self._services.store.matches.of_user(user):
-            if row.guild == guild:
-                await self._remove(row, user)
+        await self._services.seat_removal.remove(user, guild)
         return t("{who} was barred from tables.", who=f"<@{user}>")
-
-    async def _remove(self, row: MatchRow, user: int) -> None:
-        """Free the seat of a person, at a lobby or during a match."""
-        try:
-            if row.state == "live":
-                await self._services.seats.leave(row.id, user, "removed")
-            else:
-                await self._services.lobbies.leave(row.id, Player(user, ""))
-                await self._services.lobbies.show(row.id)
-        except Refused:
-            log.info("failed to free a seat", extra={"table": row.id})
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""

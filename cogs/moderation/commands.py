@@ -82,26 +82,29 @@ class ModeratorCog(
     async def role(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
         await self._acts.admit(interaction, "roles", role.id, allowed=allowed)
 
-    @app_commands.command(description="Limit how many tables may be open at once; 0 means no limit")
-    @app_commands.describe(person="Per person", channel="Per channel", server="In the whole server")
+    @app_commands.command(description="Limit open tables, and what one person may have painted; 0 means no limit")
+    @app_commands.describe(
+        person="Tables per person",
+        channel="Tables per channel",
+        server="Tables in the whole server",
+        pictures="Pictures and posts per person in ten minutes, besides play",
+    )
     async def limits(
         self,
         interaction: discord.Interaction,
         person: _LIMIT | None = None,
         channel: _LIMIT | None = None,
         server: app_commands.Range[int, 0, 1000] | None = None,
+        pictures: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
         async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
             new = rules._replace(
                 per_person=rules.per_person if person is None else person,
                 per_channel=rules.per_channel if channel is None else channel,
                 per_server=rules.per_server if server is None else server,
+                pictures=rules.pictures if pictures is None else pictures,
             )
-            words = t(
-                "Open tables at most (0 means no limit): {person} per person, {channel} per channel, {server} in all.",
-                person=new.per_person, channel=new.per_channel, server=new.per_server,
-            )  # fmt: skip
-            await self._acts.set_rules(reply, new, words)
+            await self._acts.set_limits(reply, new)
 
     @app_commands.command(description="Choose what happens to a table's thread when its match is over")
     @app_commands.describe(then="What happens to it", days="After how many days")

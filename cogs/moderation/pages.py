@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.runtime.host_settings import Limits
 from bot.table.moderation import HouseRules, channels_named, roles_named
 from bot.table.rollback import Boundary
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
@@ -21,12 +22,15 @@ NAMED = 25
 """Maximum number of barred people who are named."""
 
 
-def rules_page(rules: HouseRules, reader: Reader, barred: Sequence[int] = (), shut: Sequence[int] = ()) -> Page:
+def rules_page(
+    rules: HouseRules, limits: Limits, reader: Reader, barred: Sequence[int] = (), shut: Sequence[int] = ()
+) -> Page:
     """Return the rules of the server, who is barred from its tables, and the allowed channels `shut` to the bot.
 
-    0 stands for people who had their data deleted.
+    `limits` are those in force. 0 stands for people who had their data deleted.
     """
-    lines = [where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules)]
+    lines = [where(rules), who(rules), _person(limits.tables_person), _channel(limits.tables_channel), _server(rules)]
+    lines += [_pictures(limits.pictures_person), fate(rules)]
     if barred:
         lines.append(_barred(barred))
     if shut:
@@ -125,18 +129,22 @@ def _option(place: Boundary, reader: Reader) -> MenuEntry:
     return MenuEntry(label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.n), description=goes)
 
 
-def _person(rules: HouseRules) -> Text:
-    if not rules.per_person:
+def _person(n: int) -> Text:
+    if not n:
         return t("A person can sit at any number of tables.")
-    n = rules.per_person
     return tn("A person can sit at {n} table at a time.", "A person can sit at {n} tables at a time.", n=n)
 
 
-def _channel(rules: HouseRules) -> Text:
-    if not rules.per_channel:
+def _channel(n: int) -> Text:
+    if not n:
         return t("A channel can have any number of tables.")
-    n = rules.per_channel
     return tn("A channel can have {n} open table.", "A channel can have {n} open tables.", n=n)
+
+
+def _pictures(n: int) -> Text:
+    if not n:
+        return t("A person can have any number of pictures and posts.")
+    return t("Besides play, a person can have {n} pictures in ten minutes. A post counts as 3, a film as 10.", n=n)
 
 
 def _server(rules: HouseRules) -> Text:

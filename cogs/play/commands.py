@@ -68,6 +68,8 @@ class TextPlayCog(commands.Cog):
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             words_only = text or await reads_words(self._services, interaction.user.id)
             pending = replace(pending, words_only=words_only)
+            if not words_only:
+                await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
             await reply.page(await table_pages.finished(pending, self._services.renderer))
 
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:

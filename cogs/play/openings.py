@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.inboxes import UnreachableError
 from bot.services import Services
+from bot.table.allowances import Cost
 from bot.table.jobs import BOARD
 from bot.table.places import Act, check_place, lacking, thread_home
 from bot.ui.interaction_replies import Reply
@@ -58,6 +59,7 @@ class Openings:
         interaction, reader = reply.interaction, reader_of(reply.interaction)
         if is_alone(interaction):
             raise Illegal(t("Open a table in a server channel, where others can join."))
+        await self._spend(interaction)
         try:
             opened = await self._opened(interaction, game, self._lobby(interaction, game), thread=thread)
         except ChannelBusy as busy:
@@ -71,6 +73,7 @@ class Openings:
 
     async def lobby_somewhere(self, interaction: discord.Interaction, game: str) -> NewTable:
         """Open a table for others to join here or, where one is open already, in a thread."""
+        await self._spend(interaction)
         return await self._opened_somewhere(interaction, game, self._lobby(interaction, game), thread=False)
 
     def _lobby(self, interaction: discord.Interaction, game: str) -> Open:
@@ -89,6 +92,7 @@ class Openings:
         caller, if one can play it alone.
         """
         interaction = reply.interaction
+        await self._spend(interaction)
         if is_alone(interaction):
             await self._begun(reply, await self._opened_alone(interaction, game))
             return
@@ -99,6 +103,10 @@ class Openings:
             return await self._services.lobbies.play_now(guild, channel, place, host, game)
 
         await self._begun(reply, await self._opened_somewhere(interaction, game, open_at, thread=thread))
+
+    async def _spend(self, interaction: discord.Interaction) -> None:
+        """Take the posts of a new table from the caller's allowance. Raises Illegal."""
+        await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
 
     async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
         """A solitaire in the caller's direct messages. Raises Illegal."""

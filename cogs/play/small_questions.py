@@ -75,10 +75,7 @@ def offered(typed: str, parts: Sequence[Section], reader: Reader) -> Iterator[st
 
 
 def answered(question: str, parts: Sequence[Section]) -> Answered | None:
-    """Return what a question asks for; None if it is no question about the state of a table.
-
-    Where no part answers it, all parts do.
-    """
+    """Return what a question asks for, perhaps nothing; None if it is no question about the state of a table."""
     if question.startswith(PART):
         key = question.removeprefix(PART)
         found = tuple([one for one in parts if one.key == key])
@@ -87,4 +84,4 @@ def answered(question: str, parts: Sequence[Section]) -> Answered | None:
         return None
     about = _ABOUT.get(Ask(question))
     found = tuple([one for one in parts if about is None or about in one.about])
-    return Answered(PHRASES[Ask(question)], found or tuple(parts))
+    return Answered(PHRASES[Ask(question)], found)

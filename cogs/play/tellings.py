@@ -26,6 +26,7 @@ from games.kernel.text import Seat, Text, t
 
 ROOM = 3500
 """The characters of a page."""
+NOTHING = t("Nothing and nobody right now.")
 NOTHING_NEW = t("Nothing has happened since your last answer.")
 NOTHING_TO_DO = t("Nobody asks you anything right now.")
 
@@ -42,7 +43,7 @@ class TellReplies:
         reader = replace(table.markdown_reader, inline=False)
         found = answered(question, parts_of(table, seat))
         if found is not None:
-            title, said = found.title, pages(found.parts, reader, ROOM)
+            title, said = found.title, pages(found.parts, reader, ROOM) if found.parts else [reader(NOTHING)]
         elif question in (Ask.NEW, Ask.MOVES) and seat is not None:
             title = PHRASES[Ask(question)]
             lines = await self._news(table, seat) if question == Ask.NEW else moves(table, seat)

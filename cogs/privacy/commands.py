@@ -13,6 +13,7 @@ from bot.ui.page import Page
 from cogs.common.context import guest, reader_of
 from cogs.common.press import Press
 from cogs.privacy.pages import confirmation, paper, privacy_page
+from cogs.privacy.policy import policy_page, terms_page
 from cogs.privacy.service import DataDeletion
 from games.kernel.ask import Malformed
 from games.kernel.text import t
@@ -36,9 +37,13 @@ class PrivacyCog(commands.Cog):
             await reply.page(privacy_page(await self._services.store.privacy.of(interaction.user.id), reader))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Export the data, ask to confirm its deletion, or delete it."""
+        """Export the data, ask to confirm its deletion, or delete it; or show the policy or the terms."""
         reader, user = reader_of(interaction), interaction.user.id
         async with answering(interaction, reader, updates=address.rest in ("ask", "delete")) as reply:
+            if address.rest in ("policy", "terms"):
+                page = policy_page if address.rest == "policy" else terms_page
+                await reply.page(page(self._services.host, reader))
+                return
             traces = await self._services.store.privacy.of(user)
             if address.rest == "take":
                 words = t("Everything I store about you, as a file.")

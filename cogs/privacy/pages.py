@@ -21,7 +21,7 @@ LIMIT = 8 << 20
 def privacy_page(traces: PersonalData, reader: Reader) -> Page:
     """A summary of what is stored, with the buttons to export and delete it."""
     if not traces.any:
-        return Page(reader(t("I have nothing stored about you.")))
+        return Page(reader(t("I have nothing stored about you.")), items=tuple(_papers(reader)))
     lines = [f"- {reader(line)}" for line in _lines(traces)]
     title = reader(t("What I store about you"))
     end = reader(
@@ -33,8 +33,15 @@ def privacy_page(traces: PersonalData, reader: Reader) -> Page:
     items = (
         _button("take", reader(t("Download it")), ButtonStyle.secondary),
         _button("ask", reader(t("Delete it")), ButtonStyle.danger),
+        *_papers(reader),
     )
     return Page("\n".join([f"**{title}**", *lines, f"-# {end}"]), items=items)
+
+
+def _papers(reader: Reader) -> Iterator[Button]:
+    """Yield the ways to the privacy policy and the terms."""
+    yield _button("policy", reader(t("Privacy policy")), ButtonStyle.secondary)
+    yield _button("terms", reader(t("Terms")), ButtonStyle.secondary)
 
 
 def confirmation(traces: PersonalData, reader: Reader) -> Page:
@@ -98,10 +105,12 @@ def _after(traces: PersonalData) -> Iterator[Text]:
                  n=len(traces.invitations))  # fmt: skip
     if traces.signs:
         yield tn("when you were last at {n} table", "when you were last at {n} tables", n=len(traces.signs))
-    if traces.bars:
+    if any(not bar["guild"] for bar in traces.bars):
+        yield t("that the owner of this bot bars you from all tables (this stays when you delete the rest)")
+    if bars := [bar for bar in traces.bars if bar["guild"]]:
         yield tn("that {n} server bars you from its tables (this stays when you delete the rest)",
                  "that {n} servers bar you from their tables (this stays when you delete the rest)",
-                 n=len(traces.bars))  # fmt: skip
+                 n=len(bars))  # fmt: skip
     if traces.deeds:
         yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
 

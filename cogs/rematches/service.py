@@ -16,7 +16,7 @@ from bot.ui.links import place_link
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.dealer import pledge
-from games.kernel.game import AnyGame
+from games.kernel.game import PACKS, AnyGame
 from games.kernel.text import t
 from storage.announcements import Announcement
 from storage.errors import ChannelBusy
@@ -101,9 +101,10 @@ class Rematches:
 
 
 def _options(game: AnyGame, before: MatchRow) -> dict[str, str]:
-    """The settings of the match before, without those that the game no longer has."""
+    """The settings and packs of the match before, without those that the game no longer has."""
     tokens = {setting.key: {choice.token for choice in setting.choices} for setting in game.settings}
-    return {key: token for key, token in before.options.items() if token in tokens.get(key, ())}
+    packs = {PACKS: before.options[PACKS]} if game.packs and PACKS in before.options else {}
+    return packs | {key: token for key, token in before.options.items() if token in tokens.get(key, ())}
 
 
 def _invitations(before: MatchRow, host: int, now: int) -> tuple[Invite, ...]:

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.services import Services
+from bot.table.allowances import Cost
 from bot.table.live_table import written_name
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
@@ -75,6 +76,8 @@ class StatsCog(commands.Cog):
         show: bool = False,
     ) -> None:
         async with answering(interaction, reader_of(interaction), private=not show) as reply:
+            cost = Cost.POST if show else Cost.LOOK
+            await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, cost)
             reader = public_reader(interaction) if show else reader_of(interaction)
             asked = StatsRequest(game, season_called(season, self._now()) if season else None, reader)
             if server:

@@ -220,13 +220,13 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
 
 def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
     """Yield what has just happened to enemies and the Boss: the story says so, too."""
-    struck = [(spot.enemy.name, spot) for player in seen.players for spot in player.zone if spot.enemy]
-    for place, (name, spot) in enumerate((*struck, (seen.boss.board.name, seen.boss))):
-        if spot.struck:
-            yield f"struck{place}", t("{who} lost {n} HP.", who=name, n=spot.struck)
-        if spot.reaction:
-            met = listed([one.label for one in spot.reaction])
-            yield f"met{place}", t("On {who} met: {elements}.", who=name, elements=met)
+    hit = [(spot.enemy.name, spot.struck, spot.reaction) for one in seen.players for spot in one.zone if spot.enemy]
+    for place, (who, struck, met) in enumerate((*hit, (seen.boss.board.name, seen.boss.struck, seen.boss.reaction))):
+        if struck:
+            yield f"struck{place}", t("{who} lost {n} HP.", who=who, n=struck)
+        if met:
+            elements = listed([one.label for one in met])
+            yield f"met{place}", t("On {who} met: {elements}.", who=who, elements=elements)
 
 
 def _joined(facts: Sequence[Text]) -> Text:

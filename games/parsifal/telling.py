@@ -64,7 +64,7 @@ def _character(one: Character) -> Text:
         *([t("can act now")] if one.can_act else []),
         *([t("locked by {who}", who=one.locker.label)] if one.locker else []),
         *([t("owns {what}", what=_names(one.artifacts))] if one.artifacts else []),
-        *([t("locks {whom}", whom=_names(one.victims))] if one.victims else []),
+        *([t("locks {names}", names=_names(one.victims))] if one.victims else []),
     ]
     if not said:
         return t("{who}: free.", who=one.tarot.label)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 
 from games.kernel.effect import Effect, Part, walk
 from games.kernel.packs.pack import OwnCard, PackRules
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Text, listed, t
+from games.the_restless import effects
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.branches import ForEach, Repeat
 from games.the_restless.effects.drawing import Draw, Pick
-from games.the_restless.text.card_kinds import with_kind
+from games.the_restless.text.card_kinds import KINDS, with_kind
 from games.the_restless.text.card_text import lines
 from games.the_restless.text.sentences import say
+from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Marks, Per
@@ -35,6 +40,9 @@ from games.the_restless.vocabulary.card_types import (
     Wares,
 )
 from games.the_restless.vocabulary.clauses import subject
+
+for found in iter_modules(effects.__path__, f"{effects.__name__}."):
+    import_module(found.name)  # words that no printed card uses can be written, too
 
 SECTIONS: dict[str, type[Part]] = {
     cls.__name__.lower(): cls for cls in (Encounter, Loot, Treasure, Starter, Sin, Character, Rest, God, Realm)
@@ -130,4 +138,12 @@ def add(cards: Sequence[OwnCard]) -> None:
     CARDS.update({one.key: one.card for one in cards})
 
 
-PACKS = PackRules("games.the_restless.", SECTIONS, add, problem, keyed, with_kind, BOUNDS)
+def exchange(cards: Sequence[Card]) -> Text:
+    """Return how many printed cards of which decks go out for these."""
+    counts = Counter(card.deck for card in cards)
+    names = labels.DECKS | KINDS
+    decks = [t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]]
+    return t("As many printed cards go out: {decks}.", decks=listed(decks))
+
+
+PACKS = PackRules("games.the_restless.", SECTIONS, add, problem, keyed, with_kind, exchange, BOUNDS)

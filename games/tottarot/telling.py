@@ -77,7 +77,7 @@ def _card(seen: TottarotView, player: Player) -> Text:
 
 
 def _face(hand: Fate) -> Text:
-    words = t("{card}, worth {points}", card=hand.name, points=hand.worth)
+    words = t("{card}, worth {points}", card=hand.name, points=_points(hand.points))
     return t("{card}; icon: {effect}", card=words, effect=EFFECTS[hand.icon]) if hand.icon else words
 
 

@@ -25,6 +25,7 @@ from storage.lessons import LessonCount, count_lessons
 from storage.play import live_matches
 from storage.preconditions import check_preconditions
 from storage.processes import fetch_shards
+from storage.retention import count_finished
 from storage.revision import HEAD, revision
 from storage.rows import all_rows
 
@@ -42,9 +43,12 @@ class HeldShard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any;
-    `lessons` are how far people came in lessons, `engine` is the database program with its version, which
-    takes `seconds` to answer. `shards` are those of several processes, with who has each."""
+    """The state of the data.
+
+    `revision` is None before the first start; `holder` is the process using it, if any; `lessons` are how far people
+    came in lessons, `engine` is the database program with its version, which takes `seconds` to answer. `shards` are
+    those of several processes, with who has each. `finished` matches are kept, and all data take so many `bytes`.
+    """
 
     revision: str | None
     needed: str
@@ -55,6 +59,8 @@ class Health:
     engine: str = ""
     seconds: float = 0.0
     shards: tuple[HeldShard, ...] = ()
+    finished: int = 0
+    bytes: int = 0
 
 
 async def check(address: Address, now: int) -> Health:
@@ -132,6 +138,8 @@ async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Heal
         engine=engine,
         seconds=seconds,
         shards=await _shards(connection, now),
+        finished=await count_finished(connection),
+        bytes=await backend.size(connection),
     )
 
 

@@ -179,7 +179,8 @@ async def hand(caller: Caller, wire: Wire) -> Sent:
 def _command(name: str, options: list[dict[str, Any]]) -> dict[str, Any]:
     first, _, second = name.partition(" ")
     inner = [{"name": second, "type": 1, "options": options}] if second else options
-    return {"id": "1", "name": first, "type": 1, "options": inner}
+    registered = {"guild_id": str(GUILD)} if first == "owner" else {}
+    return {"id": "1", "name": first, "type": 1, "options": inner, **registered}
 
 
 def _option(name: str, value: Typed) -> dict[str, Any]:

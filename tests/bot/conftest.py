@@ -12,6 +12,7 @@ import games
 from bot import assembly
 from bot.app import Querent
 from bot.ops.registration import CommandRegistration
+from bot.runtime.host_settings import NOTHING_SET
 from bot.services import Services
 from bot.table import move_announcement, notification_plan
 from bot.table.lobbies import Lobbies
@@ -123,11 +124,15 @@ async def unregistered(_registration: CommandRegistration) -> None:
 async def bot(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> AsyncIterator[Querent]:
-    """The bot as it is after login. However busy the machine is, it answers at once."""
+    """The bot as it is after login. However busy the machine is, it answers at once.
+
+    A module whose host has set something has a fixture `host` for all of its tests.
+    """
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
+    host = request.getfixturevalue("host") if "host" in request.fixturenames else NOTHING_SET
     if "registering" not in request.fixturenames:
         monkeypatch.setattr(CommandRegistration, "register", unregistered)
-    async with Querent(store, clock) as bot:
+    async with Querent(store, clock, host=host) as bot:
         wire.connect(bot, monkeypatch)
         await bot.setup_hook()
         yield bot

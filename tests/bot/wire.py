@@ -99,6 +99,8 @@ class Wire:
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
     commands: list[dict[str, Any]] = field(default_factory=list)  # those that are registered
+    servers: list[dict[str, Any]] = field(default_factory=list)  # that the bot is in
+    team: dict[str, Any] | None = None  # that owns the application; else the user with the id 1
     _edits: dict[int, dict[str, Any]] = field(default_factory=dict)
     _deleted: set[int] = field(default_factory=set)
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
@@ -206,7 +208,20 @@ class Wire:
             return self._called_back(sent)
         if sent.request == "POST /channels/*/threads":
             return thread(len(self.sent) + 7_000, sent.body["name"])
+        if (owned := self._of_the_owner(sent)) is not None:
+            return owned
         return self._looked_up(sent) or message(1, 1, sent.data)
+
+    def _of_the_owner(self, sent: Sent) -> Any:
+        """Discord's answer to a request about the application, its servers, and commands of one server."""
+        if sent.request == "PUT /applications/*/guilds/*/commands":
+            known = {"application_id": str(APPLICATION), "description": "", "guild_id": str(GUILD)}
+            return [{"id": str(n), **known, **body} for n, body in enumerate(sent.body, 1)]
+        if sent.request == "GET /oauth2/applications/@me":
+            return application_data(for_users=True) | {"team": self.team}
+        if sent.request == "GET /users/@me/guilds":
+            return [one for one in self.servers if int(one["id"]) > int(sent.query.get("after") or 0)]
+        return None
 
     def _called_back(self, sent: Sent) -> Any:
         """Discord's answer to the first response to an interaction, with the message that it made or changed."""
@@ -376,12 +391,16 @@ def _attachment(id: str, name: str) -> dict[str, Any]:
 
 def application(state: Any, *, for_users: bool) -> discord.AppInfo:
     """The bot's application, which people can install for themselves if its owner lets them."""
-    data: Any = {
+    return discord.AppInfo(state, application_data(for_users=for_users))
+
+
+def application_data(*, for_users: bool) -> Any:
+    """The same as in Discord's payloads."""
+    return {
         "id": str(APPLICATION), "name": "Querent", "description": "", "icon": None, "rpc_origins": [],
         "bot_public": True, "bot_require_code_grant": False, "verify_key": "", "flags": 0, "owner": person(1, "Host"),
         "integration_types_config": {"0": {}, **({"1": {}} if for_users else {})},
     }  # fmt: skip
-    return discord.AppInfo(state, data)
 
 
 def thread(number: int, name: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
 from tests.browser.dealt import NAMED
 from tests.wire.forked import Forked, forked
+from tests.wire.process import UNLIMITED
 
 TOKEN = "sandbox"
 PATIENCE = 60.0
@@ -40,7 +41,8 @@ class Parlour:
         told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
         told[NAMED] = str(self._named)
         with (self._data / "bot.log").open("ab") as log:
-            self._bot = await forked("tests.browser.dealt", "run", env={**os.environ, **told}, log=log.fileno())
+            env = {**os.environ, **UNLIMITED, **told}
+            self._bot = await forked("tests.browser.dealt", "run", env=env, log=log.fileno())
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
         self.sandbox.clock.answer_within = PATIENCE

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.custom_ids import CustomId, Verb
 from bot.pages.tellings import told as telling
 from bot.services import Services
 from games import GAMES
@@ -35,6 +36,10 @@ def told(page: Sent) -> str:
     assert page.files == ()
     assert GALLERY not in [part["type"] for part in walk(page.data["components"])]
     return page.words.replace("\\", "")
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item.get("label")) for item in page.items]
 
 
 async def typed(ann: Caller, random: Random) -> Sent | None:
@@ -100,6 +105,51 @@ async def test_whoever_wants_words_is_shown_no_picture(
     assert reader(game.cards[0].text)[:40] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
     assert not [letter for letter in wire.posts(DIRECT + ANN) if letter.files]
     assert bool(wire.posts(CHANNEL)[-1].files) is not solo, "others look at the board; a solitaire is their own page"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.lesson], ids=lambda game: game.key)
+async def test_a_lesson_keeps_to_words_on_every_page(game: AnyGame, ann: Caller) -> None:
+    """The audit: each page that was reached by **Next** or **Start over** came as a picture."""
+    await wants_words(ann)
+    page = await ann.type("learn", game=game.key)
+    assert told(page)
+    ann.message = 77
+    for _ in range(3):
+        if "Next" not in labels(page):
+            break
+        page = await ann.press(page.address("Next"))
+        assert told(page)
+    if "Start over" in labels(page):
+        assert told(await ann.press(page.address("Start over")))
+
+
+async def test_whatever_only_they_are_shown_has_no_picture(services: Services, ann: Caller) -> None:
+    """The front door, rules with pictures, statistics, and what *Share* would post."""
+    await wants_words(ann)
+    assert told(await ann.type("help"))
+    for game in GAMES:
+        for topic in (topic for topic in game.handbook if topic.picture):
+            assert told(await ann.press(str(CustomId(Verb.TOPIC, rest=f"{game.key}/{topic.key}"))))
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    await services.outbox.idle()
+    assert told(await ann.type("stats"))
+    shared = await ann.press(str(CustomId(Verb.SHARE, table_id)))
+    assert shared.files == ()
+    assert told(await ann.type("hand"))
+
+
+async def test_what_stands_unchanged_is_said_once(services: Services, ann: Caller) -> None:
+    """A page that one is led to says what is new; one that is looked at again says all."""
+    await wants_words(ann)
+    await dealt(services.lobbies, "tottarot", people=1, bots=2)
+    first = await ann.type("hand")
+    assert "Your card:" in told(first)
+    second = await ann.type("hand")
+    assert "Your card:" not in told(second)
+    assert "The table is unchanged." in told(second)
+    assert "Your card:" in told(await ann.press(second.address("Look again")))
+    assert "Your card:" in told(await ann.press(second.address("Tell me everything")))
 
 
 async def test_letters_and_replays_come_in_words_to_whoever_wants_them(

@@ -1,10 +1,15 @@
-"""Prints every fingerprint of a match of every game; test_replay.py compares runs under several PYTHONHASHSEEDs."""
+"""Prints every fingerprint of some matches, in the full form of every game for every number of players; test_replay.py
+compares runs under several PYTHONHASHSEEDs.
+"""
 
 from __future__ import annotations
 
 from tests.contract.playing import SETUPS, states
+from tests.proofs import spread
+
+PLAYED = spread(SETUPS, thin=9)
 
 if __name__ == "__main__":
-    for setup in SETUPS:
+    for setup in PLAYED:
         for match in states(setup):
             print(setup, match.n, match.fingerprint())

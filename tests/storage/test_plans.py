@@ -32,8 +32,10 @@ SELDOM = frozenset(
         *("lobbies.without_timer", "matches.live_without_timer"),
         # when somebody asks for all that is kept of them, or a match is brought in
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
-        # by a host who looks
-        *("lessons.counts", "load.now"),
+        # by a host who looks, or says something to all tables
+        *("lessons.counts", "load.now", "outbox.with_post"),
+        # hour by hour, once at the start, or when a server is forgotten
+        *("retention.finished", "retention.known_guilds", "guilds.with_setting", "retention.forget_guild"),
     }
 )
 CALLS: tuple[tuple[object, ...], ...] = (
@@ -118,6 +120,9 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("audit_log.of", GUILD),
     ("audit_log.open_in", GUILD),
     ("audit_log.finished_threads", GUILD),
+    ("audit_log.open_counts",),
+    ("retention.open_in", GUILD),
+    ("retention.drop", [MATCH]),
     ("match_files.take", MATCH),
     ("people.get", ANN),
     ("people.amend", ANN, {"a": 1}),

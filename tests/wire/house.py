@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -72,6 +73,7 @@ class House:
     async def open(self) -> None:
         """Start a bot on the data and wait until it is connected."""
         config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url, server=self.server, metrics=self.metrics)
+        config = replace(config, tables_person=0, tables_channel=0, pictures_person=0)  # few people open many tables
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
         self._task = asyncio.create_task(self.bot.start(TOKEN))

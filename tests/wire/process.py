@@ -84,10 +84,14 @@ async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> as
     )
 
 
+UNLIMITED = {f"QUERENT_{name}": "0" for name in ("TABLES_PERSON", "TABLES_CHANNEL", "PICTURES_PERSON")}
+"""Settings without limits: in tests, few people open many tables."""
+
+
 def _settings(data: Path, told: Mapping[str, str]) -> dict[str, str]:
     """The environment of a bot: nothing of Querent's but these settings."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
-    return {**env, "QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", **told}
+    return {**env, "QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", **UNLIMITED, **told}
 
 
 async def ended(child: asyncio.subprocess.Process | Forked) -> tuple[int, str]:

@@ -75,6 +75,7 @@ class PackRules:
         problem: What is wrong with a card beyond the types of its fields; EMPTY if nothing is.
         keyed: Returns the card with another key.
         words: What a card does, in words, as `/card` says it.
+        exchange: What these cards do to the decks, in a sentence.
         bounds: The numbers allowed in fields; see PartReader.
     """
 
@@ -84,6 +85,7 @@ class PackRules:
     problem: Callable[[Any], Text]
     keyed: Callable[[Any, str], Any]
     words: Callable[[Any], Text]
+    exchange: Callable[[Sequence[Any]], Text]
     bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
 
 
@@ -116,6 +118,13 @@ def load(content: str, rules: PackRules, game: str) -> Pack:
     if pack.key != digest:
         raise PackError([Problem(MANIFEST, 0, t("The content does not fit its digest."))])
     return admit(pack, rules)
+
+
+def game_of(files: Files) -> str:
+    """Return the key of the game that these files are a pack for; "" if they do not say."""
+    table = parsed(MANIFEST, files.get(MANIFEST, ""))
+    said = "" if isinstance(table, Problem) else table.get("game", "")
+    return said if isinstance(said, str) else ""
 
 
 def admit(pack: Pack, rules: PackRules) -> Pack:

@@ -63,7 +63,7 @@ class PartReader:
 
     def fields(self, cls: type[Part], raw: Mapping[str, Any]) -> Part:
         """Return a part from its fields by name, for which every value names its field in an error."""
-        hints = _hints(cls)
+        hints = fields_of(cls)
         for name in raw:
             if name not in hints:
                 raise unknown(name, hints)
@@ -149,9 +149,10 @@ def _hints(cls: Any) -> dict[str, Any]:
     return {name: hints[name] for name in cls.names}
 
 
-def fields_of(cls: type[Part]) -> Mapping[str, Any]:
-    """Return the type hints of a part's fields, by name, in their order."""
-    return _hints(cls)
+def fields_of(cls: Any) -> Mapping[str, Any]:
+    """Return the type hints of the fields of a Part's class, by name, in their order."""
+    hints: Mapping[str, Any] = _hints(cls)
+    return hints
 
 
 def _members(hint: Any) -> Iterator[Any]:

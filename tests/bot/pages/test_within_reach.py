@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -17,26 +17,26 @@ from bot.ui.guidance import PLAIN, Focus
 from bot.ui.page import Page
 from games.contract.playing import Setup
 from games.kernel.ask import Ask
-from games.kernel.handbook import Aside
-from games.kernel.text import Text
+from games.kernel.handbook import Aside, CardText
+from games.kernel.text import Reader, Text
 from tests.bot.pages.test_page_laws import _plain, table_of, words
 from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
 from tests.proofs import runs, spread
 
 ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
 DECISIONS = runs(thin=60, full=2_000)
-REACH, MOST = 1.3 * phone.SCREEN_PX, 2 * phone.SCREEN_PX
 
 
-def played(setup: Setup) -> Iterator[Page]:
-    """Yield the pages of the decisions of the first player, whose match all play as computer players do."""
+def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:
+    """Yield the pages of the decisions of the first player, whose match all play as computer players do, and the notes
+    of the game at that moment."""
     match, randrange, told = setup.opened("reach"), chance("reach"), list[Text]()
     decided = 0
     while not match.over and decided < DECISIONS:
         seat = match.waiting[0]
         if seat == 0:
             decided += 1
-            yield page_of(match, told)
+            yield page_of(match, told), match.game.notes(match.view(0))
             told = []
         question = open_question(match, seat)
         tokens = match.game.play(match.view(seat), question, randrange)
@@ -57,19 +57,24 @@ def height(page: Page) -> int:
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)
-def test_half_of_all_pages_are_within_reach(setup: Setup) -> None:
-    """By the estimate; tests/browser/test_page_heights.py measures it."""
-    found = sorted(height(page) for page in played(setup))
-    assert found[len(found) // 2] <= REACH
-    print(setup, f"{found[len(found) // 2] / phone.SCREEN_PX:.2f} {found[-1] / phone.SCREEN_PX:.2f}")
+def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup) -> None:
+    """Such as what one's own cards do that are neither offered nor in a fight."""
+    for page, notes in played(setup):
+        if height(page) > phone.REACH_PX:
+            asides = [_plain(Reader()(note.text)) for note in notes if isinstance(note, Aside)]
+            assert [text for text in asides if text in noted(page)] == []
+
+
+def noted(page: Page) -> list[str]:
+    """Return what the notes of a page say."""
+    return [_plain(line.partition("**: ")[2]) for line in page.body.splitlines() if line.startswith("-# **")]
 
 
 @pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
 def test_no_note_says_what_an_offer_says(setup: Setup) -> None:
-    for page in played(setup):
+    for page, _ in played(setup):
         offered = [_plain(choice.does) for choice in page.choices if choice.does]
-        noted = [_plain(line.partition("**: ")[2]) for line in page.body.splitlines() if line.startswith("-# **")]
-        assert [note for note in noted if any(note in does for does in offered)] == []
+        assert [note for note in noted(page) if any(note in does for does in offered)] == []
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)

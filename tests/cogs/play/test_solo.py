@@ -80,7 +80,7 @@ async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire:
 async def test_the_page_is_posted_once_and_pings_nobody(wire: Wire) -> None:
     _lobby, page = wire.posts(CHANNEL)
     assert "**Do what?**" in page.words
-    assert labels(page) == ["Do what?", "Hint", "Log", "Rules"]
+    assert labels(page) == ["Do what?", "Hint", "Log", "More…"]
     assert not page.data["allowed_mentions"].get("users")
     assert "<@" not in page.words
     assert wire.posts(DIRECT + ANN) == []
@@ -164,7 +164,7 @@ async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: 
     assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "Look again"])
     await later(services, clock)
     [edit] = rewritten(wire)
-    assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "Rules"]
+    assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "More…"]
 
 
 async def test_the_end_is_told_where_it_was_played(
@@ -243,7 +243,7 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(
     assert (page.files, again.files) == (("hand.png",), ())
     [kept] = again.data["attachments"]
     assert (kept["filename"], kept["id"] > len(page.files)) == ("hand.png", True), "the picture stays as it is"
-    assert labels(page) == ["Do what?", "Do this", "Log", "Rules"]
+    assert labels(page) == ["Do what?", "Do this", "Log", "More…"]
     await press(ann, page, "Do this")
     record = (await services.store.matches.load(table_id)).record
     assert record

@@ -12,13 +12,15 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.cli.live import Choices, LiveError, live, read_people
+from bot.cli.live import Choices, Listener, LiveError, live, read_people
 from bot.config import Config
 from bot.experiment.probes import LAST_PART_SECONDS
 from bot.runtime.clock import system
 from sandbox.driver import Sandbox
 from sandbox.person import Person
 from sandbox.world.beliefs import BY_KEY
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
 from tests.discord_address import keep_address
 from tests.wire.experiment import volunteers
 from tests.wire.experiment.test_findings import ONLY_BY_MANY
@@ -99,3 +101,44 @@ def test_people_come_from_a_file(tmp_path: Path) -> None:
         read_people(file)
     with pytest.raises(LiveError, match="cannot be read"):
         read_people(tmp_path / "none.txt")
+
+
+async def test_it_ends_when_another_bot_answers_with_its_token(
+    street: Street, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it found until then counts, and everything is removed."""
+    sandbox, said, listeners = street.sandbox, list[str](), list[Listener]()
+    log_in = Listener.login
+
+    async def log_in_seen(self: Listener, token: str) -> None:
+        listeners.append(self)
+        await log_in(self, token)
+
+    monkeypatch.setattr(Listener, "login", log_in_seen)
+    choices = Choices(channel_of(sandbox), tmp_path / "found.json")
+    running = asyncio.create_task(live(config_of(sandbox, tmp_path / "data"), choices, said.append))
+    await sandbox.until(lambda message: "X:0:0:finish/" in str(message.components))
+    listeners[0].dispatch("answered_elsewhere")
+    assert not await running
+    assert "Another process answers with this token." in said[-1]
+    assert volunteers.on_show(street) == []
+
+
+async def test_it_is_cleaned_up_when_the_operator_stops_it(street: Street, tmp_path: Path) -> None:
+    said, choices = list[str](), Choices(channel_of(street.sandbox), tmp_path / "found.json")
+    running = asyncio.create_task(live(config_of(street.sandbox, tmp_path / "data"), choices, said.append))
+    await street.sandbox.until(lambda message: "X:0:0:finish/" in str(message.components))
+    await street.sandbox.settled(lambda: "Ctrl-C" in said[-1] if said else False)
+    running.cancel()
+    assert await running
+    assert volunteers.on_show(street) == []
+
+
+async def test_missing_permissions_are_named(street: Street, tmp_path: Path) -> None:
+    sandbox, said = street.sandbox, list[str]()
+    channel = sandbox.channel(volunteers.PLACE)
+    denied = str(int(Permission.CREATE_PRIVATE_THREADS))
+    channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": denied})
+    choices = Choices(channel_of(sandbox), tmp_path / "found.json")
+    assert not await live(config_of(sandbox, tmp_path / "data"), choices, said.append)
+    assert said[-1].endswith("create private threads. Allow them, then run this again.")

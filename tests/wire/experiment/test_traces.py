@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from typing import Any
+from unittest.mock import AsyncMock
 
+import aiohttp
 import pytest
 
 from bot.experiment.cleanup import COMMAND
@@ -155,3 +157,34 @@ async def test_one_begun_anew_removes_the_one_before(house: House) -> None:
     second = {m.id for m in volunteers.on_show(house)}
     assert second
     assert not first & second
+
+
+async def test_a_running_one_is_not_taken_for_one_that_was_cut_off(house: House) -> None:
+    """The last part of an earlier one may be due while the next one runs."""
+    await volunteers.begin(house)
+    await volunteers.finish(house)
+    await volunteers.begin(house)
+    shown = volunteers.on_show(house)
+    await volunteers.wait_for_the_last_part(house)
+    assert volunteers.on_show(house) == shown
+
+
+async def test_nobody_is_named_in_the_data_afterwards(house: House) -> None:
+    await volunteers.run(house)
+    record = await volunteers.of(house).load()
+    assert record is not None
+    assert record.person == 0
+
+
+async def test_a_cleanup_that_discord_does_not_answer_is_done_later(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, next_start = ids(house), another(house)
+    with pytest.raises(Killed), killed_after(20, monkeypatch):
+        await another(house).begin(place(house), Reader())
+    with monkeypatch.context() as patch:
+        patch.setattr(RestClient, "_once", AsyncMock(side_effect=aiohttp.ClientError))
+        with pytest.raises(aiohttp.ClientError):
+            await next_start.resume()
+    await next_start.resume()
+    assert messages(house, before) == []

@@ -13,7 +13,7 @@ from sandbox.person import Person
 from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
-from tests.proofs import runs
+from tests.proofs import runs, spread
 from tests.wire.house import House
 from tests.wire.playing import awaited, begin, by_hand, choices, make, play
 from tests.wire.watch import BOARD, stamp_of
@@ -68,7 +68,7 @@ def left(house: House, place: Channel) -> list[Message]:
     return [message for message in house.sandbox.messages(place) if not message.reader]
 
 
-@pytest.mark.parametrize("game", MOST)
+@pytest.mark.parametrize("game", spread([*MOST], thin=2))
 async def test_a_whole_match_leaves_few_messages(game: str, house: House) -> None:
     """The table's opening, a card of each act, and the end."""
     people, place = house.people(2), house.sandbox.channel("card-table")

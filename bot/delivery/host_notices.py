@@ -1,0 +1,201 @@
+"""Brings the host's notice to the tables where a match is played, as one message each, and removes it afterwards.
+
+A table shows the notice that holds when its job runs, so a notice that was replaced or withdrawn in the meantime, or
+before a crash, is never posted late, and none is posted twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.custom_ids import CustomId, Verb
+from bot.delivery.message_sender import MessageSender
+from bot.runtime.clock import Now
+from bot.runtime.wakeup import Wakeup
+from bot.table.host_control import HostControl, HostNotice
+from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, delete_message, encode
+from bot.table.live_table import TableLanguages
+from bot.table.recipients import channel
+from bot.ui.components import Button
+from bot.ui.page import Page
+from games.kernel.text import Reader, Text, t
+from locales import catalogue
+from storage.matches import MatchRow
+from storage.outbox import JobForm, PostRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+HOST = "host"
+"""The audience of the notice, and what its button says besides its verb."""
+TABLES_A_SECOND = 1
+"""Tables that are told in a second, so that play goes on meanwhile: Discord allows 50 requests."""
+RESTART_SECONDS = 3600
+"""Seconds after the time of a planned restart, or after a stop, for which a table shows that notice at most."""
+EARLY_SECONDS = 600
+"""Seconds before its planned time from which on a start counts as the restart that was announced."""
+STOP_SECONDS = 4.0
+"""Seconds that a stop waits at most for the last notices to be sent."""
+MAX_STOP_TABLES = 40
+"""Maximum number of tables that are told of a stop: those whose players pressed something last."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowHostNotice(Job):
+    """Let the table show the notice with number `n` if it still holds; if not, remove it.
+
+    `ends` is that number in the job of its end, which waits apart: other jobs for the notice of a table wait for older
+    ones.
+    """
+
+    form: ClassVar[JobForm] = JobForm("host", HOST, ("ends",))
+    ends: int = 0
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        return address.verb is Verb.HAND and address.rest == HOST
+
+
+class HostNotices:
+    """Sends and removes notices. `spoken` gives the languages of a table; `woken` is set for what is due."""
+
+    def __init__(
+        self, store: Store, control: HostControl, sender: MessageSender, now: Now, *,
+        woken: Wakeup, spoken: Callable[[MatchRow], TableLanguages],
+    ) -> None:  # fmt: skip
+        self._store, self._control, self._sender, self._now = store, control, sender, now
+        self._woken, self._spoken = woken, spoken
+        self._seen: int | None = None
+        self._untold: set[int] = set()
+        self._all_told = asyncio.Event()
+
+    async def spread(self, notice: HostNotice) -> int:
+        """Let all tables where a match is played show a notice, as the function `spread` does."""
+        count = await spread(self._store, notice, self._now())
+        self._woken.set(self._now())
+        self._woken.set(notice.until)
+        return count
+
+    async def remove(self, notice: HostNotice) -> None:
+        """Remove a notice that was withdrawn, as `take_back` does."""
+        await take_back(self._store, notice, self._now())
+        self._woken.set(self._now())
+
+    async def begin(self) -> None:
+        """After a start, remove what was said about the restart; what was shown before it is shown again."""
+        state = await self._control.state()
+        notice, under = state.notice, state.under
+        if notice is None or notice.kind == "words" or self._now() < notice.at - EARLY_SECONDS:
+            return
+        await self._control.withdraw_notice()
+        if under is not None and under.until > self._now():
+            await self.spread(await self._control.give_notice("words", under.words, until=under.until))
+        else:
+            await self.remove(notice)
+
+    async def look(self) -> None:
+        """Wake the outbox if another process, such as a command at the prompt, has given or withdrawn a notice."""
+        state = await self._control.state()
+        number = state.notice.number if state.notice else -state.notices
+        if self._seen not in (None, number):
+            self._woken.set(self._now())
+        self._seen = number
+
+    async def say_stopping(self, tables: Iterable[int]) -> None:
+        """Tell these tables that the bot is being restarted, unless a planned restart was announced.
+
+        Returns once it was sent, or after a few seconds; what was not sent by then never is.
+        """
+        if (known := await self._control.notice()) is not None and known.kind != "words":
+            return
+        live = frozenset(await self._store.matches.live())
+        told = [table_id for table_id in tables if table_id in live][:MAX_STOP_TABLES]
+        if not told:
+            return
+        notice = await self._control.give_notice("stop", until=self._now() + RESTART_SECONDS)
+        self._untold = {*told}
+        self._all_told.clear()
+        for table_id in told:
+            await self._store.outbox.add(table_id, encode(_job(notice, self._now(), self._now())))
+        self._woken.set(self._now())
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await self._all_told.wait()
+        except TimeoutError:
+            log.info("some tables not told of the stop", extra={"tables": len(self._untold)})
+
+    async def show(self, batch: Batch[ShowHostNotice]) -> Done:
+        """Bring the message of a table up to date: send, edit or remove it. Raises discord.HTTPException."""
+        try:
+            return await self._show(batch)
+        finally:
+            self._untold.discard(batch.table_id)
+            if not self._untold:
+                self._all_told.set()
+
+    async def _show(self, batch: Batch[ShowHostNotice]) -> Done:
+        row, post = await self._store.matches.row(batch.table_id), batch.posts.get(HOST)
+        notice = await self._control.notice()
+        if notice is None or row.state != "live":
+            return await self._removed(batch, row, post)
+        if post is not None and post.n >= notice.number:
+            return NOTHING_LEFT
+        page = self._page(row, notice)
+        if post is None:
+            sent = await self._sender.post(channel(row, batch.posts), page, batch)
+            return Done(posts=(PostRow(row.id, HOST, sent.channel, sent.message, notice.number),))
+        if await self._sender.edited(post, page):
+            return Done(posts=(post._replace(n=notice.number),))
+        return Done(gone=(HOST,))  # someone has deleted it: the table has read it
+
+    async def _removed(self, batch: Batch[ShowHostNotice], row: MatchRow, post: PostRow | None) -> Done:
+        """Remove the message, also one that was sent before a crash and not noted."""
+        if post is None:
+            sent = await self._sender.posted(channel(row, batch.posts), batch)
+            post = sent.post(batch.table_id, HOST) if sent else None
+        if post is None:
+            return NOTHING_LEFT
+        return Done(gone=(HOST,), next_jobs=(delete_message(post, batch.newest),))
+
+    def _page(self, row: MatchRow, notice: HostNotice) -> Page:
+        reader = Reader(translate=catalogue(self._spoken(row).public, row.game))
+        address = CustomId(Verb.HAND, row.id, notice.number, HOST)
+        button = Button(label=reader(t("My hand")), custom_id=str(address))
+        return Page(f"📣 {reader(words_of(notice))}", items=(button,), public=True, table_id=row.id)
+
+
+async def spread(store: Store, notice: HostNotice, now: int) -> int:
+    """Let all tables where a match is played show a notice from now until its end; return how many.
+
+    Tables that show an earlier one are told first, and all of them again at its end, as it holds no more then.
+    """
+    shown = await store.outbox.with_post(HOST)
+    tables = list(dict.fromkeys((*shown, *await store.matches.live())))
+    for place, table_id in enumerate(tables):
+        late = place // TABLES_A_SECOND
+        told, ended = _job(notice, now, now + late), _job(notice, now, notice.until + late, ends=notice.number)
+        await store.outbox.add(table_id, encode(told), encode(ended))
+    return len(tables)
+
+
+async def take_back(store: Store, notice: HostNotice, now: int) -> None:
+    """Remove a notice that was withdrawn from the tables that show it; the jobs of others find that there is none."""
+    for place, table_id in enumerate(await store.outbox.with_post(HOST)):
+        await store.outbox.add(table_id, encode(_job(notice, now, now + place // TABLES_A_SECOND, "w")))
+
+
+def words_of(notice: HostNotice) -> Text:
+    """Return what a notice says."""
+    if notice.kind == "restart":
+        return t("Querent restarts {when}. Nothing is lost: the match goes on afterwards.", when=f"<t:{notice.at}:R>")
+    if notice.kind == "stop":
+        return t("Querent is being restarted. Nothing is lost: the match goes on in a moment.")
+    return t("From the owner of this bot: {words}", words=notice.words)
+
+
+def _job(notice: HostNotice, now: int, after: int, mark: str = "", ends: int = 0) -> ShowHostNotice:
+    nonce = f"host{notice.number}{'end' if ends else mark}"
+    return ShowHostNotice(n=notice.number, at=now, nonce=nonce, after=after, ends=ends)

@@ -1,0 +1,50 @@
+"""Settings of the host that features and tables need, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Limits(NamedTuple):
+    """The limits that hold in a server until its moderators set others; 0 for none.
+
+    Args:
+        tables_person: Open tables of one person.
+        tables_channel: Open tables in one channel, with its threads.
+        pictures_person: What one person may have painted or posted within ten minutes besides play; see
+            bot/table/allowances.py.
+    """
+
+    tables_person: int = 0
+    tables_channel: int = 0
+    pictures_person: int = 0
+
+
+NO_LIMITS = Limits()
+"""Limits of a bot whose host has set none, as in tests."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostSettings:
+    """What the host has set.
+
+    Args:
+        limits: Default limits of every server.
+        owner_server: ID of the server with the commands of the application's owner; 0 for none.
+        gone_days: Days for which the tables of a server are kept after the bot was removed from it.
+        keep_days: Days for which finished matches are kept; 0 for all time.
+        name: Name of the host as users read it.
+        contact: How users reach the host.
+    """
+
+    limits: Limits = NO_LIMITS
+    owner_server: int = 0
+    gone_days: int = 7
+    keep_days: int = 0
+    name: str = ""
+    contact: str = ""
+
+
+NOTHING_SET = HostSettings()
+"""Settings of a bot whose host has set nothing, as in tests."""

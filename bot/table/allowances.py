@@ -1,0 +1,54 @@
+"""How much a person may have painted and posted besides play: pictures to look up, films, shares, exports.
+
+Play itself costs nothing: boards, private pages and answers are never refused for this. What is left is kept in memory,
+so a restart fills it up again.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from enum import IntEnum
+
+from bot.runtime.clock import Now
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+
+SPAN_SECONDS = 600
+"""Seconds in which an empty allowance fills up."""
+REMEMBERED = 10_000
+"""Maximum number of people whose allowance is kept; a forgotten one is full again."""
+
+
+class Cost(IntEnum):
+    """What a request takes from an allowance, in pictures."""
+
+    LOOK = 1  # a picture for the person alone
+    POST = 3  # a message or a file, or a table
+    FILM = 10  # hundreds of pictures
+
+
+class Allowances:
+    """The allowances of all people, each in every server."""
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._spent: OrderedDict[tuple[int, int], tuple[float, int]] = OrderedDict()
+
+    def spend(self, guild: int, user: int, cost: Cost, limit: int) -> None:
+        """Take the cost of a request from an allowance of `limit` pictures in ten minutes; 0 is no limit.
+
+        Raises:
+            Illegal: Not enough is left. Nothing is taken.
+        """
+        if not limit:
+            return
+        now, need = self._now(), min(int(cost), limit)
+        spent, at = self._spent.get((guild, user), (0.0, now))
+        spent = max(0.0, spent - max(0, now - at) * limit / SPAN_SECONDS)
+        if spent + need > limit:
+            again = now + max(1, round((spent + need - limit) * SPAN_SECONDS / limit))
+            raise Illegal(t("You've asked for a lot of pictures and posts. Try again {when}.", when=f"<t:{again}:R>"))
+        self._spent[guild, user] = spent + need, now
+        self._spent.move_to_end((guild, user))
+        while len(self._spent) > REMEMBERED:
+            self._spent.popitem(last=False)

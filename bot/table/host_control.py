@@ -1,0 +1,141 @@
+"""What the host decides for the whole bot while it runs: maintenance, servers and people shut out, a notice to tables.
+
+All of it is stored, so it survives a restart, and every process reads what another has written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+from bot.runtime.clock import Now
+from games.kernel.ask import Illegal
+from games.kernel.text import Text, t
+from storage.bars import BarRow
+from storage.store import Store
+
+EVERYWHERE = 0
+"""Stands for a server in the bars and settings that hold in all of them."""
+_KEY = "host"
+Kind = Literal["words", "restart", "stop"]
+"""What a notice says: the host's own words; that the bot restarts at a known time; that it is being restarted now."""
+
+
+class HostNotice(NamedTuple):
+    """A notice to the tables where a match is played.
+
+    Args:
+        number: Greater than those of all earlier notices.
+        words: The host's own words; "" if `kind` says it all.
+        at: Time of the restart, in seconds since 1970; 0 for none.
+        until: Second from which on no table shows it.
+    """
+
+    number: int
+    kind: Kind
+    words: str = ""
+    at: int = 0
+    until: int = 0
+
+
+class HostState(NamedTuple):
+    """What holds now. `notices` is how many there were so far, `shut` are servers in which nobody can play.
+
+    `under` is the notice that tables show again after the restart of which they are told now.
+    """
+
+    maintenance: bool = False
+    reason: str = ""
+    shut: tuple[int, ...] = ()
+    notice: HostNotice | None = None
+    notices: int = 0
+    under: HostNotice | None = None
+
+
+class HostControl:
+    """Stores and reads what the host has decided."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._store, self._now = store, now
+
+    async def state(self) -> HostState:
+        """Return what holds now."""
+        return _read((await self._store.guilds.get(EVERYWHERE)).get(_KEY, {}))
+
+    async def notice(self) -> HostNotice | None:
+        """Return the notice that tables show now; None if there is none."""
+        found = (await self.state()).notice
+        return found if found and found.until > self._now() else None
+
+    async def must_allow_tables(self, guild: int) -> None:
+        """Raise Illegal if the host lets nobody open a table in that server now, with the reason."""
+        state = await self.state()
+        if guild in state.shut:
+            raise Illegal(t("The owner of this bot has shut this server out, so no tables can be opened here."))
+        if state.maintenance:
+            raise Illegal(_closed(state.reason))
+
+    async def set_maintenance(self, reason: str, *, on: bool) -> None:
+        """Let nobody open tables from now on, for a reason that they are told; or let them again."""
+        await self._write((await self.state())._replace(maintenance=on, reason=reason if on else ""))
+
+    async def shut_out(self, guild: int) -> None:
+        """Let nobody play in a server."""
+        state = await self.state()
+        await self._write(state._replace(shut=tuple(sorted({*state.shut, guild}))))
+
+    async def let_in(self, guild: int) -> None:
+        """Let a server play again. Raises Illegal if it can."""
+        state = await self.state()
+        if guild not in state.shut:
+            raise Illegal(t("That server isn't shut out."))
+        await self._write(state._replace(shut=tuple(one for one in state.shut if one != guild)))
+
+    async def bar(self, user: int, owner: int) -> None:
+        """Keep a person from the tables of all servers."""
+        await self._store.bars.add(BarRow(EVERYWHERE, user, owner, self._now()))
+
+    async def lift_bar(self, user: int) -> None:
+        """Let a person play again. Raises Illegal if they can."""
+        if not await self._store.bars.lift(EVERYWHERE, user):
+            raise Illegal(t("{who} isn't barred from tables.", who=f"<@{user}>"))
+
+    async def give_notice(self, kind: Kind, words: str = "", *, at: int = 0, until: int) -> HostNotice:
+        """Replace the notice that tables show, and return the new one; HostNotice says what is given."""
+        state = await self.state()
+        notice = HostNotice(state.notices + 1, kind, words, at, until)
+        shown = state.notice if kind == "stop" and state.notice and state.notice.until > self._now() else None
+        await self._write(state._replace(notice=notice, notices=notice.number, under=shown))
+        return notice
+
+    async def withdraw_notice(self) -> HostNotice | None:
+        """Let no table show a notice, and return the one that they showed."""
+        state = await self.state()
+        if state.notice is not None:
+            await self._write(state._replace(notice=None, under=None))
+        return state.notice
+
+    async def _write(self, state: HostState) -> None:
+        notices = {name: one and one._asdict() for name, one in (("notice", state.notice), ("under", state.under))}
+        stored = state._asdict() | notices
+        await self._store.guilds.amend(EVERYWHERE, {_KEY: stored})
+
+
+def _read(stored: Mapping[str, Any]) -> HostState:
+    """Return the state from its stored form; missing values get their default."""
+    known: dict[str, Any] = {name: stored[name] for name in HostState._fields if name in stored}
+    for name in ("notice", "under"):
+        known[name] = HostNotice(**known[name]) if known.get(name) else None
+    known["shut"] = tuple(known.get("shut", ()))
+    return HostState(**known)
+
+
+def _closed(reason: str) -> Text:
+    if not reason:
+        return t("New tables are closed for maintenance. Tables that are open go on.")
+    return t("New tables are closed for maintenance: {reason} Tables that are open go on.", reason=_sentence(reason))
+
+
+def _sentence(words: str) -> str:
+    """Return the host's words, with a period if they end without one."""
+    return words if words.endswith((".", "!", "?", "…", "。", "！", "？")) else f"{words}."

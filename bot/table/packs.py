@@ -1,0 +1,112 @@
+"""The packs that the tables of a server may play with: those of the server, and those of all servers.
+
+They are stored whole in the server's settings. A match has a copy in its record, so it outlives what happens here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import games
+from games.kernel.ask import Illegal
+from games.kernel.game import PACKS, AnyGame
+from games.kernel.packs.pack import Pack, admit, game_of, load, read_pack, unstored
+from games.kernel.packs.problems import PackError
+from games.kernel.text import t
+from storage.people import GuildStore
+
+EVERYWHERE = 0
+"""The server under whose number packs of all servers are stored."""
+MAX_PACKS = 8
+"""Most packs of a server, not counting those of all servers."""
+MAX_AT_TABLE = 3
+"""Most packs that a table plays with."""
+
+
+class PackShelf:
+    """Stores and offers packs."""
+
+    def __init__(self, guilds: GuildStore) -> None:
+        self._guilds = guilds
+
+    async def of_guild(self, guild: int) -> tuple[Pack, ...]:
+        """Return the packs of one server, those of all servers not among them; what cannot be read is left out."""
+        return tuple([pack for content in await self._stored(guild) if (pack := _loaded(content))])
+
+    async def offered(self, guild: int, game: str) -> tuple[Pack, ...]:
+        """Return the packs for a game that a table in this server may choose, each once."""
+        every = [*await self.of_guild(EVERYWHERE), *(await self.of_guild(guild) if guild else ())]
+        return tuple({pack.key: pack for pack in every if pack.game == game}.values())
+
+    async def add(self, guild: int, files: dict[str, str]) -> Pack:
+        """Add a pack to a server; one of the same name and author is replaced.
+
+        Raises PackError for one that cannot be read, and Illegal if there are too many.
+        """
+        pack = read(files)
+        others = [one for one in await self.of_guild(guild) if (one.name, one.author) != (pack.name, pack.author)]
+        if len(others) >= MAX_PACKS:
+            raise Illegal(t("There are {n} packs already. Remove one first.", n=MAX_PACKS))
+        await self._guilds.amend(guild, {PACKS: [*(one.content for one in others), pack.content]})
+        return pack
+
+    async def remove(self, guild: int, key: str) -> None:
+        """Remove a pack from a server; matches that are played with it keep it."""
+        contents = await self._stored(guild)
+        await self._guilds.amend(guild, {PACKS: [one for one in contents if not one.startswith(f"{key}:")]})
+
+    async def _stored(self, guild: int) -> list[str]:
+        said: Any = (await self._guilds.get(guild)).get(PACKS, [])
+        return [one for one in said if isinstance(one, str)]
+
+
+def read(files: dict[str, str]) -> Pack:
+    """Return the pack of these files, ready to be played with. Raises PackError and Illegal."""
+    game = playable(game_of(files) or next(key.key for key in games.manifests() if games.game(key.key).packs))
+    assert game.packs is not None
+    return admit(read_pack(files, game.packs, game.key), game.packs)
+
+
+def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
+    """Return the packs of a table, of their contents as its settings hold them."""
+    packs: tuple[Pack, ...] = getattr(game.settle({PACKS: chosen}), PACKS, ()) if chosen else ()
+    return packs
+
+
+def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> str:
+    """Return the contents of a table's packs with the pack of that key put in or taken out.
+
+    Raises Illegal if it is not offered here any more, or the table has too many.
+    """
+    now = {pack.key: pack for pack in at_table(game, chosen)}
+    if key in now:
+        del now[key]
+    else:
+        known = {pack.key: pack for pack in offered}
+        if key not in known:
+            raise Illegal(t("That pack is no longer offered here."))
+        if len(now) >= MAX_AT_TABLE:
+            raise Illegal(t("A table plays with at most {n} packs.", n=MAX_AT_TABLE))
+        now[key] = known[key]
+    return " ".join([now[one].content for one in sorted(now)])
+
+
+def _loaded(content: str) -> Pack | None:
+    """The pack of a stored content; None if its game is gone, or has other rules for packs by now."""
+    try:
+        game = playable(game_of(unstored(content)))
+        return load(content, game.packs, game.key) if game.packs else None
+    except (PackError, Illegal):
+        return None
+
+
+def playable(key: str) -> AnyGame:
+    """Return the game of that key, if it is played with packs. Raises Illegal otherwise."""
+    try:
+        game = games.game(key)
+    except games.NotInstalled:
+        raise Illegal(t("No game here is called “{key}”.", key=key[:40])) from None
+    if game.packs is None:
+        raise Illegal(t("{game} is not played with packs.", game=game.title))
+    return game

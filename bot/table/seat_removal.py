@@ -1,0 +1,38 @@
+"""Frees the seats of a person who may not play any more, at lobbies and during matches, so that the others go on."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.table.lobbies import Lobbies, Player
+from bot.table.seats import Seats
+from games.kernel.ask import Refused
+from storage.matches import MatchRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class SeatRemoval:
+    """Takes people off tables. Their seats are offered to others, or a computer player plays on."""
+
+    def __init__(self, store: Store, seats: Seats, lobbies: Lobbies) -> None:
+        self._store, self._seats, self._lobbies = store, seats, lobbies
+
+    async def remove(self, user: int, guild: int | None = None) -> int:
+        """Free all seats of a person, in one server or in all; return how many tables they sat at."""
+        rows = await self._store.matches.of_user(user)
+        found = [row for row in rows if guild is None or row.guild == guild]
+        for row in found:
+            await self._leave(row, user)
+        return len(found)
+
+    async def _leave(self, row: MatchRow, user: int) -> None:
+        try:
+            if row.state == "live":
+                await self._seats.leave(row.id, user, "removed")
+            else:
+                await self._lobbies.leave(row.id, Player(user, ""))
+                await self._lobbies.show(row.id)
+        except Refused:
+            log.info("seat not freed", extra={"table": row.id})

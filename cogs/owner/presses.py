@@ -1,0 +1,93 @@
+"""Presses on the owner's pages, the notices at tables, and servers that are shut out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+from discord.ext import commands
+
+from bot.custom_ids import CustomId, Verb
+from bot.delivery.dispatcher import Handlers
+from bot.delivery.host_notices import ShowHostNotice
+from bot.services import Services
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
+from cogs.common.context import reader_of
+from cogs.common.press import Press
+from cogs.owner.pages import servers_page
+from cogs.owner.rights import is_owner
+from cogs.owner.service import OwnerActions
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import Text, t
+
+log = logging.getLogger(__name__)
+
+
+class OwnerPressesCog(commands.Cog):
+    """What works wherever the owner's commands are registered, and if they are not."""
+
+    def __init__(self, services: Services, actions: OwnerActions) -> None:
+        self._services, self._acts = services, actions
+        self._leaving: set[asyncio.Task[None]] = set()
+
+    def presses(self) -> dict[Verb, Press]:
+        """Return the presses that this cog answers."""
+        return {Verb.OWNER: self.press}
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that show notices."""
+        return {ShowHostNotice: self._services.host_notices.show}
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Leave a server that is shut out."""
+        self._meet(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Leave a server that was shut out, or added the bot again, while it was off."""
+        self._meet(guild)
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Show another page of servers, or carry out what was confirmed."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            await check_owner(interaction)
+            if reply.open:
+                raise Malformed(t("That button isn't mine."))
+            what, _, which = address.rest.partition("/")
+            if what == "servers":
+                servers, state = await self._acts.servers(), await self._acts.control.state()
+                await reply.page(servers_page(servers, state, reader_of(interaction), address.n))
+                return
+            await reply.page(Page(reader_of(interaction)(await self._done(what, which))))
+
+    async def _done(self, what: str, which: str) -> Text:
+        if what not in ("leave", "shut") or not (which.isascii() and which.isdecimal()):
+            raise Malformed(t("That button isn't mine."))
+        if what == "shut":
+            await self._acts.shut_out(int(which))
+            return t("The server is shut out: its tables are ended, and I have left it.")
+        await self._acts.leave((await self._acts.server(which)).id)
+        return t("I have left the server. Its tables are kept for some days.")
+
+    def _meet(self, guild: discord.Guild) -> None:
+        task = asyncio.create_task(self._leave(guild))
+        self._leaving.add(task)
+        task.add_done_callback(self._leaving.discard)
+
+    async def _leave(self, guild: discord.Guild) -> None:
+        """Leave a server if it is shut out."""
+        try:
+            if guild.id in (await self._acts.control.state()).shut:
+                await guild.leave()
+                log.info("server left that is shut out", extra={"guild": guild.id})
+        except Exception:  # the next start tries again
+            log.exception("failed to leave a server that is shut out", extra={"guild": guild.id})
+
+
+async def check_owner(interaction: discord.Interaction) -> None:
+    """Raise Illegal unless the caller acts for the owner of the application."""
+    if not await is_owner(interaction.client, interaction.user.id):
+        raise Illegal(t("Only the owner of this bot can do that."))

@@ -1,0 +1,38 @@
+"""Who owns the application: its owner or, if a team owns it, the members whose role lets them act for it.
+
+Discord knows the roles owner, admin, developer and read-only of a team. The last one may only look.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+
+_ACTING = (discord.TeamMemberRole.admin, discord.TeamMemberRole.developer)
+
+
+async def is_owner(client: discord.Client, user: int) -> bool:
+    """Return whether a user acts for the owner of the application.
+
+    Discord is asked each time, because someone may have left the team; if it does not answer, its last answer holds.
+    """
+    try:
+        application = await client.application_info()
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("failed to look up the owner", extra={"reason": type(error).__name__})
+        if client.application is None:
+            return False
+        application = client.application
+    return _owns(application, user)
+
+
+def _owns(application: discord.AppInfo, user: int) -> bool:
+    team = application.team
+    if team is None:
+        return user == application.owner.id
+    accepted = (one for one in team.members if one.membership_state is discord.TeamMembershipState.accepted)
+    return user == team.owner_id or any(one.id == user and one.role in _ACTING for one in accepted)

@@ -1,0 +1,71 @@
+"""The privacy policy and the terms, with the host's name and contact.
+
+docs/privacy.md and docs/terms.md say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.runtime.host_settings import HostSettings
+from bot.ui.page import Page
+from cogs.common.front_door import FAN_WORK
+from games.kernel.names import isolated
+from games.kernel.text import Reader, Text, t, tn
+
+
+def policy_page(host: HostSettings, reader: Reader) -> Page:
+    """Return what is stored about people, who sees it, and for how long."""
+    return _listed(t("Privacy policy"), policy(host), reader)
+
+
+def terms_page(host: HostSettings, reader: Reader) -> Page:
+    """Return what people agree to by using the bot."""
+    return _listed(t("Terms"), terms(host), reader)
+
+
+def policy(host: HostSettings) -> Iterator[Text]:
+    """Yield the sentences of the privacy policy."""
+    yield from _runs(host)
+    yield t(
+        "I store what the games need: your user ID and display name, your seats, moves, results and settings, and when "
+        "you last played at a table."
+    )
+    yield t("I store none of your messages. I read only commands, presses, and messages that begin with my name.")
+    yield t("Others see your name, seats and results in the servers where you play. **/stats** hides your results.")
+    yield t("The data are used to run the games, and for nothing else. Nobody else gets them.")
+    if host.keep_days:
+        yield tn("Finished matches are deleted after {n} day.", "Finished matches are deleted after {n} days.",
+                 n=host.keep_days)  # fmt: skip
+    else:
+        yield t("Finished matches are kept until you delete your data.")
+    yield tn(
+        "A server's tables and settings are deleted {n} day after the bot was removed from it.",
+        "A server's tables and settings are deleted {n} days after the bot was removed from it.",
+        n=host.gone_days,
+    )
+    yield t("**/privacy** shows, exports and deletes your data at any time. Backups are deleted over time.")
+
+
+def terms(host: HostSettings) -> Iterator[Text]:
+    """Yield the sentences of the terms."""
+    yield from _runs(host)
+    yield t("Playing is free. The bot comes as it is, without any warranty.")
+    yield t("Follow Discord's terms and the rules of the server where you play.")
+    yield t("Don't disturb the bot or other players. The host and moderators can bar people from tables.")
+    yield t("The host can change or stop the bot at any time.")
+    yield FAN_WORK
+
+
+def _runs(host: HostSettings) -> Iterator[Text]:
+    """Yield who runs the bot, as far as the host has said so."""
+    if host.name:
+        yield t("This bot is run by {host}.", host=isolated(host.name))
+    else:
+        yield t("The host of this bot has not given a name.")
+    if host.contact:
+        yield t("Contact: {contact}", contact=host.contact)
+
+
+def _listed(title: Text, lines: Iterator[Text], reader: Reader) -> Page:
+    return Page("\n".join([f"**{reader(title)}**", *(f"- {reader(line)}" for line in lines)]))

@@ -1,0 +1,112 @@
+"""What is deleted in time: finished matches that are older than the host keeps them, and servers that removed the bot.
+
+A match leaves its row and its results behind, so that statistics, achievements and daily results stay. Its answers, its
+story, its seats and its deal are gone, and it is listed nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, delete, func, null, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.answers import answer_table, aside_table
+from storage.audit_log import deed_table
+from storage.bars import bar_table
+from storage.database import DataStore, reads, writes
+from storage.invitations import invitation_table
+from storage.lobbies import rematch_table
+from storage.matches import is_open, match_table, seat_table, update_match
+from storage.outbox import hold_table, outbox_table, post_table
+from storage.people import guild_table
+from storage.postgresql import notify_all
+from storage.rows import all_rows
+from storage.stories import story_table
+from storage.timers import due_table, pact_table
+
+_OF_A_MATCH = (
+    *(answer_table, aside_table, story_table, seat_table, due_table, pact_table, invitation_table, post_table),
+    outbox_table,
+)
+"""The tables whose rows of a match are deleted with it."""
+
+
+class Removal(NamedTuple):
+    """When the bot was removed from a server, and the matches that were paused for it."""
+
+    guild: int
+    at: int
+    paused: tuple[int, ...]
+
+
+class RetentionStore(DataStore):
+    """Finds and deletes what is no longer kept. Every method is one transaction."""
+
+    @reads
+    async def finished(self, connection: AsyncConnection, before: int, limit: int) -> list[int]:
+        """Return matches that ended before that second and are still kept, oldest first.
+
+        A match whose thread is still to be cleaned up, or with another job, waits for it.
+        """
+        query = _select_kept().where(match_table.c.ended < before)
+        waits = select(outbox_table.c.id).where(outbox_table.c.match == match_table.c.id).exists()
+        return list((await connection.execute(query.where(~waits).limit(limit))).scalars())
+
+    @writes
+    async def drop(self, connection: AsyncConnection, matches: Sequence[int]) -> None:
+        """Delete all of these finished matches but their results."""
+        await _drop(connection, matches)
+
+    @reads
+    async def known_guilds(self, connection: AsyncConnection) -> list[int]:
+        """Return the servers with open tables or settings."""
+        tables = select(match_table.c.guild).where(is_open).distinct()
+        found = {*(await connection.execute(tables)).scalars()}
+        found |= {*(await connection.execute(select(guild_table.c.guild))).scalars()}
+        return sorted(found - {0})
+
+    @reads
+    async def open_in(self, connection: AsyncConnection, guild: int) -> tuple[list[int], list[int]]:
+        """Return the running matches and the lobbies of a server."""
+        query = select(match_table.c.id, match_table.c.state).where(match_table.c.guild == guild, is_open)
+        rows = await all_rows(connection, query.order_by(match_table.c.id))
+        live = [row["id"] for row in rows if row["state"] == "live"]
+        return live, [row["id"] for row in rows if row["state"] == "lobby"]
+
+    @writes
+    async def forget_guild(self, connection: AsyncConnection, guild: int) -> None:
+        """Delete the settings, bars, audit log and finished matches of a server; results stay with their people."""
+        for table in (guild_table, bar_table, deed_table):
+            await connection.execute(delete(table).where(table.c.guild == guild))
+        found = select(match_table.c.id).where(match_table.c.guild == guild, match_table.c.holds.is_(None))
+        await _drop(connection, list((await connection.execute(found)).scalars()))
+        await notify_all(connection, f"guild:{guild}")
+
+
+def _select_kept() -> Select[Any]:
+    """Return a query for finished matches of which more than the results is kept, oldest first."""
+    over, kept = match_table.c.holds.is_(None), or_(match_table.c.started.is_not(None), match_table.c.n == 0)
+    has_seats = select(seat_table.c.match).where(seat_table.c.match == match_table.c.id).exists()
+    return select(match_table.c.id).where(over, kept, has_seats).order_by(match_table.c.id)
+
+
+async def _drop(connection: AsyncConnection, matches: Sequence[int]) -> None:
+    for match in matches:
+        jobs = select(outbox_table.c.id).where(outbox_table.c.match == match)
+        await connection.execute(delete(hold_table).where(hold_table.c.job.in_(jobs)))
+        for table in _OF_A_MATCH:
+            await connection.execute(delete(table).where(table.c.match == match))
+        either = or_(rematch_table.c.match == match, rematch_table.c.next == match)
+        await connection.execute(delete(rematch_table).where(either))
+        await connection.execute(update(deed_table).where(deed_table.c.match == match).values(match=null()))
+        await update_match(
+            connection, match, key=null(), checkpoint=null(), upto=null(), started=null(), result=null(),
+            secret=b"", pledge="", options="{}", host=0,
+        )  # fmt: skip
+
+
+async def count_finished(connection: AsyncConnection) -> int:
+    """Return how many finished matches are kept."""
+    return int((await connection.execute(select(func.count()).select_from(_select_kept().subquery()))).scalar_one())

@@ -1,0 +1,56 @@
+"""The files of a pack: text within bounds, and nothing from outside its folder or zip."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from bot.cli.packs import EXAMPLE, checked, new
+from bot.ops.pack_files import MAX_ZIP, pack_files, zip_files
+from games.kernel.packs.problems import PackError
+
+
+def zipped(**files: str) -> bytes:
+    """Return a zip with these files; two underscores are a slash."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, words in files.items():
+            archive.writestr(f"{name.replace('__', '/')}.toml", words)
+    return data.getvalue()
+
+
+def test_a_folder_and_its_zip_are_the_same_pack(tmp_path: Path) -> None:
+    new(tmp_path / "mine")
+    assert pack_files(tmp_path / "mine") == EXAMPLE
+    assert zip_files(zipped(**{name.removesuffix(".toml"): words for name, words in EXAMPLE.items()})) == EXAMPLE
+    assert (
+        zip_files(zipped(**{f"mine__{name.removesuffix('.toml')}": words for name, words in EXAMPLE.items()}))
+        == EXAMPLE
+    )
+
+
+def test_nothing_outside_is_read(tmp_path: Path) -> None:
+    (tmp_path / "secret.toml").write_text("secret = 1")
+    new(tmp_path / "mine")
+    (tmp_path / "mine" / "link.toml").symlink_to(tmp_path / "secret.toml")
+    assert "link.toml" not in pack_files(tmp_path / "mine")
+    assert zip_files(zipped(**{"..__evil": "x", "__absolute": "x", "a__b__deep": "x", "pack": "x"})) == {
+        "pack.toml": "x"
+    }
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"x" * 100, b"x" * (MAX_ZIP + 1), zipped(pack="#" * 30_000_000)])
+def test_what_is_no_zip_or_unpacks_to_too_much_is_refused(data: bytes) -> None:
+    with pytest.raises(PackError):
+        zip_files(data)
+
+
+def test_the_example_is_read_drawn_and_told(tmp_path: Path) -> None:
+    new(tmp_path / "mine")
+    lines = [*checked(tmp_path / "mine", 0)]
+    assert lines[0].startswith("My first pack by Your name, CC0-1.0: 2 cards")
+    assert any(line.startswith("- Borrowed Umbrella: Loot. Equipment (Tool).") for line in lines)
+    assert not any("no emblem" in line for line in lines)

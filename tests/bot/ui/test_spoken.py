@@ -1,0 +1,91 @@
+"""What a page says in words: parts under headings, what is unchanged once, and nothing silently left out."""
+
+from __future__ import annotations
+
+from bot.pages.hearing import LASTS, Hearing
+from bot.ui.spoken import pages, spoken
+from games.kernel.telling import Section, part, remembered
+from games.kernel.text import Reader, t
+
+READ = Reader()
+
+
+def hand(*cards: str) -> tuple[Section, ...]:
+    return part("hand", t("Your cards"), [(card, t("{card}.", card=card)) for card in cards])
+
+
+def table(turn: int) -> tuple[Section, ...]:
+    return part("table", t("The table"), [("turn", t("Turn {n}.", n=turn)), ("deck", t("Deck: 9 cards."))])
+
+
+def texts(*words: str) -> tuple[Section, ...]:
+    told = part("texts", t("What cards say"), [(word, t("{word}.", word=word)) for word in words])
+    return tuple([one._replace(once=True) for one in told])
+
+
+def test_everything_is_told_under_headings_to_whoever_knows_nothing() -> None:
+    said = spoken((*hand("Sun", "Moon"), *table(1)), {}, READ, 4000)
+    assert said.words == "### Your cards\nSun. Moon.\n### The table\nTurn 1. Deck: 9 cards."
+    assert not said.left_out
+
+
+def test_only_what_changed_is_told_and_that_the_rest_did_not() -> None:
+    known = remembered((*hand("Sun"), *table(1)), {})
+    said = spoken((*hand("Sun"), *table(2)), known, READ, 4000)
+    assert said.words == "### The table\nTurn 2.\nThe rest is unchanged."
+    assert said.left_out
+    assert spoken((*hand("Sun"), *table(1)), known, READ, 4000).words == "The table is unchanged."
+
+
+def test_what_is_gone_is_heard() -> None:
+    """A part of which something is gone is told whole; one that is gone itself is named."""
+    known = remembered((*hand("Sun", "Moon"), *table(1)), {})
+    assert "### Your cards\nSun." in spoken((*hand("Sun"), *table(1)), known, READ, 4000).words
+    assert "No longer: Your cards." in spoken(table(1), known, READ, 4000).words
+
+
+def test_a_text_of_a_card_is_told_once_though_the_card_goes_and_comes_back() -> None:
+    known = remembered(texts("Sleep"), remembered(texts("Burn"), {}))
+    said = spoken(texts("Burn", "Freeze"), known, READ, 4000).words
+    assert "Burn" not in said
+    assert "Freeze" in said
+
+
+def test_what_has_no_room_is_named_and_counts_as_untold() -> None:
+    long = part("foes", t("Your enemies"), [("foe", t("A very long line of many words about nobody in particular."))])
+    said = spoken((*hand("Sun"), *long, *table(1)), {}, READ, 75)
+    assert said.words == "### Your cards\nSun.\nThere is more: Your enemies and The table."
+    assert said.untold == 2
+    assert said.left_out
+
+
+def test_pages_hold_all_of_it_and_cut_no_line() -> None:
+    told = (*hand("Sun", "Moon"), *table(1))
+    found = pages(told, READ, 45)
+    assert all(len(page) <= 45 for page in found)
+    assert "\n".join(found) == spoken(told, {}, READ, 4000).words
+
+
+def test_a_page_that_another_replaced_does_not_count_as_heard() -> None:
+    """Only a press says that a page was listened to: an update of it tells again what has changed since then."""
+    hearing = Hearing(lambda: 0)
+    hearing.tell(1, 7, table(1))
+    hearing.listen(1, 7)
+    hearing.tell(1, 7, table(2))
+    assert hearing.known(1, 7)["table"] == table(1)[0]
+    hearing.listen(1, 7)
+    assert hearing.known(1, 7)["table"] == table(2)[0]
+
+
+def test_after_a_while_or_where_asked_all_is_told_again() -> None:
+    now = [0]
+    hearing = Hearing(lambda: now[0])
+    hearing.tell(1, 7, table(1))
+    hearing.listen(1, 7)
+    assert hearing.known(1, 8) == {}
+    hearing.forget(1, 7)
+    assert hearing.known(1, 7) == {}
+    hearing.tell(1, 7, table(1))
+    hearing.listen(1, 7)
+    now[0] = LASTS
+    assert hearing.known(1, 7) == {}

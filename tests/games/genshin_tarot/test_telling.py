@@ -1,0 +1,71 @@
+"""Every fact that the pictures of Genshin Tarot show is told in words, at four seats, each with its unit."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.view import CardFace, GenshinView, PlayerSeen, Spot
+from tests.games.telling_facts import NAMES, READ, says, told, views
+
+
+def enemy_faults(spot: Spot, words: str) -> list[str]:
+    """Return what is drawn on an enemy and not said in its line: HP, Shields, its attack, the element on it."""
+    assert spot.enemy is not None
+    line = next((line for line in words.splitlines() if line.startswith(f"{READ(spot.enemy.name)}: {spot.hp} of")), "")
+    attack = "stunned" if spot.stunned else f"attacks for {spot.enemy.attack}"
+    shields = [f"{spot.shields} Shield"] if spot.shields else []
+    element = [f"{READ(spot.element.label)} on it"] if spot.element else []
+    facts = (f"{spot.hp} of {spot.enemy.hp} HP", attack, *shields, *element)
+    return [fact for fact in facts if fact not in line]
+
+
+def player_faults(player: PlayerSeen, words: str) -> list[str]:
+    """Return what is drawn of a player and not said."""
+    figures = [f"{n} {unit}" for n, unit in ((player.hp, "HP"), (player.guard, "Guard"), (player.energy, "Energy"),
+                                             (player.ap, "AP"), (player.mora, "Mora"))]  # fmt: skip
+    cards = [READ(card.name) for card in player.hand if isinstance(card, CardFace)]
+    done = ["Done"] if player.done else []
+    return says(words, *figures, *cards, *done, *(face.name for face in player.party))
+
+
+def section_of(player: PlayerSeen, view: GenshinView, words: dict[str, str]) -> str:
+    if player.seat == view.viewer:
+        return "\n".join(words.get(key, "") for key in ("you", "hand", "bursts"))
+    return words[f"seat{player.seat}"]
+
+
+def test_every_enemy_of_every_player_is_told_with_its_attack() -> None:
+    """The audit: in words only the sum stood there, so that nobody could choose whom to stop; over eight enemies they
+    were only counted."""
+    most = 0
+    for view, viewer in views(GENSHIN_TAROT):
+        words = told(GENSHIN_TAROT, view)
+        up = 0
+        for player in view.players:
+            spots = [spot for spot in player.zone if spot.enemy]
+            zone = words.get("foes" if player.seat == viewer else f"foes{player.seat}", "")
+            assert [fault for spot in spots for fault in enemy_faults(spot, zone)] == []
+            up += len(spots)
+        most = max(most, up)
+    assert most > 8, "the table was never full"
+
+
+def test_every_player_is_told_with_all_figures_and_cards() -> None:
+    for view, _ in views(GENSHIN_TAROT):
+        words = told(GENSHIN_TAROT, view)
+        for player in view.players:
+            if player.zone or player.hand or player.deck or player.discard:
+                section = section_of(player, view, words)
+                assert player_faults(player, section) == []
+                assert player.seat == view.viewer or NAMES[player.seat] in section
+
+
+def test_the_boss_the_clock_and_the_ley_lines_are_told() -> None:
+    for view, _ in views(GENSHIN_TAROT):
+        words, boss = told(GENSHIN_TAROT, view), view.boss
+        assert says(words["boss"], boss.board.name) == []
+        if boss.fights:
+            element = [boss.element.label] if boss.element else []
+            assert says(words["boss"], f"{boss.hp} of {boss.full} HP", *element) == []
+        assert says(words["table"], view.stage, *(line.name for line in view.ley_lines)) == []
+        if view.won is None:
+            assert says(words["table"], *(f"{n}" for n in view.piles)) == []

@@ -1,0 +1,59 @@
+"""Every fact that the pictures of Parsifal show is told in words, at six seats: above all everybody's quests."""
+
+from __future__ import annotations
+
+from games.parsifal.cards import TAROTS
+from games.parsifal.game import PARSIFAL
+from games.parsifal.view import Character, ParsifalView
+from rendering.layouts.parsifal import must_read
+from tests.games.telling_facts import NAMES, READ, says, told, views
+
+
+def drawn(one: Character) -> list[str]:
+    """Return what the picture shows of a character: its name, its lock, what it owns, whom it locks."""
+    beside = (*([one.locker] if one.locker else []), *one.artifacts, *one.victims)
+    return [READ(tarot.label) for tarot in (one.tarot, *beside)]
+
+
+def test_every_character_of_every_player_is_told_with_all_its_quests() -> None:
+    """The audit: with six characters of my own the page told what they lack for one; of others' never."""
+    for view, viewer in views(PARSIFAL):
+        words = told(PARSIFAL, view)
+        for player in view.players:
+            section = words["you" if player.seat == viewer else f"seat{player.seat}"]
+            for one in player.characters:
+                assert says(section, *drawn(one)) == []
+                assert [goal for goal in one.goals if READ(goal.text) not in section] == []
+                lacking = [READ(goal.text) for goal in one.goals if not goal.met]
+                needs = next(
+                    (line for line in section.splitlines() if f"{READ(one.tarot.title)} still needs" in line), ""
+                )
+                assert [quest for quest in lacking if quest not in needs.partition("Done:")[0]] == []
+
+
+def of_table(view: ParsifalView) -> list[str]:
+    """Return what else the pictures show."""
+    piles = [tarot for pile in (view.common, view.limbo, view.drawn) for tarot in pile]
+    turn = [f"Round {view.round}", NAMES[view.turn]]
+    return [*turn, *([str(view.deck)] if view.deck else []), *(READ(tarot.label) for tarot in piles)]
+
+
+def test_the_table_and_who_is_near_victory_are_told() -> None:
+    for view, _ in views(PARSIFAL):
+        words = told(PARSIFAL, view)
+        assert says(words["table"], *of_table(view)) == []
+        assert says(words.get("deck", ""), *(tarot.label for tarot in view.unseen)) == []
+        for near in view.near:
+            assert says(words["near"], near.title, near.missing, *(NAMES[seat] for seat in near.seats)) == []
+        if view.pending:
+            assert READ(view.pending.text) in words["announced"]
+
+
+def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
+    for view, viewer in views(PARSIFAL):
+        words = "\n".join(told(PARSIFAL, view).values())
+        asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
+        assert says(words, *asked.words, *asked.names) == []
+        subjects = {sign.rpartition("/")[2] for sign in asked.signs}
+        titles = {name: READ(next(one.title for one in TAROTS.values() if one.name == name)) for name in subjects}
+        assert [name for name, title in titles.items() if title not in words] == []

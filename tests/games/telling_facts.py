@@ -1,0 +1,34 @@
+"""What a telling says, for the tests of the games' tellings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from games.contract.playing import Setup, glimpses
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader, Seat, Text
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin")
+READ = Reader(NAMES)
+EVERY = 4
+"""Of the glimpses of a match, one in so many is looked at."""
+
+
+def views(game: AnyGame) -> Iterator[tuple[Any, Seat | None]]:
+    """Yield the views of the first seat and of everybody, at the largest table, in the course of a whole match."""
+    for n, match in enumerate(glimpses(Setup(game, max(game.seats), {}), "telling")):
+        if n % EVERY == 0 or match.over:
+            yield from ((match.view(seat), seat) for seat in (0, None))
+
+
+def told(game: AnyGame, view: Any) -> dict[str, str]:
+    """Return what each section of a telling says, its title first."""
+    return {one.key: "\n".join((READ(one.title), *(READ(fact.said) for fact in one.facts))) for one in game.tell(view)}
+
+
+def says(words: str, *facts: str | int | Text) -> list[str]:
+    """Return those of the facts that the words do not say, each as a word or words of their own."""
+    meant = [READ(fact) if isinstance(fact, Text) else str(fact) for fact in facts]
+    return [fact for fact in meant if not re.search(rf"(?<![\w]){re.escape(fact)}(?![\w])", words)]

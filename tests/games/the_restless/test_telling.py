@@ -1,0 +1,82 @@
+"""Every fact that the pictures of The Restless show is told in words, at four seats, each with its unit."""
+
+from __future__ import annotations
+
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.view import Body, Enemy, RestlessView, Thing, of
+from rendering.layouts.the_restless.character import in_danger
+from tests.games.telling_facts import NAMES, READ, says, told, views
+
+
+def line_of(words: str, start: str) -> str:
+    return next((line for line in words.splitlines() if line.startswith(start)), "")
+
+
+def body_faults(body: Body, words: str) -> list[str]:
+    """Return what is drawn of a Character and not said: Health, Armor, its damage, Weight, all that it carries."""
+    assert body.character is not None
+    name, keys = READ(body.character.name), [body.character.key, *(thing.face.key for thing in body.items)]
+    power = max(of(key).power or 0 for key in keys)
+    things: tuple[Thing, ...] = (*body.items, *body.statuses, *body.sins, *body.blessings)
+    facts = (f"Health {body.health} of {body.max_health}", f"Armor {body.armor}", f"up to {power} damage", body.trait)
+    carried = line_of(words, f"{name} carries")
+    return [
+        *says(line_of(words, name), *facts),
+        *says(carried, f"Weight {body.weight} of {body.most}", *(thing.face.name for thing in things)),
+    ]
+
+
+def foe_faults(foe: Enemy, words: str) -> list[str]:
+    """Return what is drawn of a Target and not said."""
+    damage = [f"Damage {foe.damage}"] if foe.damage is not None else []
+    facts = (f"Health {foe.health} of {foe.most}", f"Die Defense {foe.defense}", *damage)
+    kept = [one.words for one in foe.counts]
+    return says(line_of(words, READ(foe.name)), *facts, foe.type_words, *foe.keyword_words, *kept)
+
+
+def test_every_character_is_told_with_all_it_has() -> None:
+    for view, viewer in views(THE_RESTLESS):
+        words = told(THE_RESTLESS, view)
+        for body in view.bodies:
+            section = words["own" if body.player == viewer else "others"]
+            assert body_faults(body, section) == [] if body.character else True
+            assert body.player == viewer or NAMES[body.player] in section
+
+
+def test_who_acts_who_has_acted_and_whom_the_next_blow_can_kill_are_told() -> None:
+    """The audit: three facts that were drawn and never said, at any size."""
+    acting, done, dying = 0, 0, 0
+    for view, _ in views(THE_RESTLESS):
+        words = told(THE_RESTLESS, view)
+        blows = [foe.damage for foe in view.foes if foe.damage is not None]
+        for body in (body for body in view.bodies if body.character):
+            assert body.character
+            name = READ(body.character.name)
+            if body.acting:
+                assert name in line_of(words["turns"], "Acting now")
+                acting += 1
+            elif view.round:
+                start = "Has acted" if body.done else "Still to act"
+                assert name in line_of(words["turns"], start)
+                done += body.done
+            if in_danger(body, blows):
+                assert name in line_of(words["foes"], "The next blow can kill")
+                dying += 1
+    assert min(acting, done, dying) > 0, "nothing of the kind was seen"
+
+
+def of_road(view: RestlessView) -> list[str]:
+    return [*([READ(view.realm.name)] if view.realm else []), str(len(view.row))]
+
+
+def test_every_target_the_road_and_what_lies_open_are_told() -> None:
+    for view, _ in views(THE_RESTLESS):
+        words = told(THE_RESTLESS, view)
+        assert [fault for foe in view.foes for fault in foe_faults(foe, words["foes"])] == []
+        if view.level:
+            assert says(words["road"], *of_road(view)) == []
+            assert says(words["party"], str(view.rerolls), str(len(view.rests))) == []
+        lying = [thing.face.name for thing in (*view.wares, *view.ground)]
+        assert says(words.get("offer", ""), *lying, *(face.name for face in (*view.offered, *view.opened))) == []
+        for one in view.votes:
+            assert NAMES[one.player] in words["party"]

@@ -1,0 +1,65 @@
+"""Every fact that the pictures of Tottarot show is told in words, at six seats, with its unit."""
+
+from __future__ import annotations
+
+from games.kernel.text import signed
+from games.tottarot.cards import Fate
+from games.tottarot.game import TOTTAROT
+from games.tottarot.view import Player, TottarotView
+from rendering.layouts.tottarot import must_read
+from tests.games.telling_facts import NAMES, READ, says, told, views
+
+
+def drawn(player: Player) -> list[str]:
+    """Return what a seat's panel shows: the card, the tokens, the row with its total."""
+    row = player.row or player.last_row
+    total = player.total if player.row else player.last_total
+    return [
+        *([READ(player.hand.name)] if isinstance(player.hand, Fate) else []),
+        *map(str, player.unused),
+        *([str(player.shown)] if player.shown is not None else []),
+        *(f"{READ(one.fate.name)} {signed(one.points)}" for one in row),
+        *([signed(total)] if row else []),
+        *([str(player.victories)] if player.victories else []),
+    ]
+
+
+def of_table(view: TottarotView) -> list[str]:
+    start = [NAMES[player.seat] for player in view.players if player.start]
+    return [f"Round {view.round} of {view.rounds}", f"turn {view.turn} of {view.turns}", READ(view.step_name),
+            *start, str(view.deck), str(view.discards)]  # fmt: skip
+
+
+def test_every_seat_and_the_table_are_told_whole() -> None:
+    for view, viewer in views(TOTTAROT):
+        words = told(TOTTAROT, view)
+        assert says(words["table"], *of_table(view)) == []
+        for player in view.players:
+            section = words["you" if player.seat == viewer else f"seat{player.seat}"]
+            assert says(section, *drawn(player)) == []
+            assert player.seat == viewer or NAMES[player.seat] in section
+        for taker, victim in view.thefts:
+            assert NAMES[victim] in words["you" if taker == viewer else f"seat{taker}"]
+
+
+def test_what_has_to_be_readable_in_the_pictures_is_told() -> None:
+    for view, viewer in views(TOTTAROT):
+        words = "\n".join(told(TOTTAROT, view).values())
+        asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
+        spent = {str(token) for token in view.tokens}  # a token that was played is told by its not being left
+        assert [fact for fact in says(words, *asked.words) if fact not in spent] == []
+        assert says(words, *asked.names) == []
+
+
+def test_a_card_that_changed_hands_is_named_to_those_who_know_it() -> None:
+    """The audit: I took a card unseen and was never told which it was."""
+    taken = [
+        (view, theft)
+        for view, viewer in views(TOTTAROT)
+        for theft in view.thefts
+        if theft.taker == viewer and isinstance(view.players[theft.taker].hand, Fate)
+    ]
+    for view, theft in taken:
+        card = view.players[theft.taker].hand
+        assert isinstance(card, Fate)
+        assert READ(card.name) in told(TOTTAROT, view)["you"]
