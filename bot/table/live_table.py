@@ -25,7 +25,7 @@ from locales import ENGLISH, Language, catalogue
 from storage.matches import MatchRow, NewSeat, SeatRow
 from storage.timers import Timer
 
-_FORMATTING = re.compile(r"[\\*_~`|<\[]|:(?=/)|^\s*[#>-]", re.MULTILINE)
+_FORMATTING = re.compile(r"[\\*_~`|<\[]|:(?=/)|^\s*[#>-]|^\s*\d+\.(?=\s)", re.MULTILINE)
 """What Discord could read as formatting, a link, or a mention of a person, channel, command or time."""
 
 

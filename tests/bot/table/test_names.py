@@ -19,3 +19,9 @@ def test_an_address_is_no_link(name: str) -> None:
 
 def test_a_colon_alone_stays() -> None:
     assert escaped_name("Ann: the first") == "Ann: the first"
+
+
+@pytest.mark.parametrize("name", ["1. one", "12. Alex", " 3. Bo"])
+def test_a_name_begins_no_list(name: str) -> None:
+    assert not re.match(r"\s*\d+\. ", escaped_name(name))
+    assert escaped_name("v1.2 and 3.5") == "v1.2 and 3.5"
