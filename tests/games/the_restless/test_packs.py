@@ -165,7 +165,7 @@ def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
     table.begin("realm")
     cards = [one.card for one in pack.cards]
     table.realm = Piece(_first(table, cards, Realm, "realm 4"))
-    row: list[Card] = [card for card in cards if isinstance(card, Encounter)][:6]
+    row: Sequence[Card] = [card for card in cards if isinstance(card, Encounter)][:6]
     row = row or [table.decks["encounter"].cards[0]]
     table.row = [Zone([_pulled(table, card)]) for card in row]
     table.god = Zone([_first(table, cards, God, "god")])
