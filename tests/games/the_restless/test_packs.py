@@ -26,6 +26,7 @@ from games.the_restless.packs import PACKS, SECTIONS
 from games.the_restless.rules.state.exchange import exchanged
 from games.the_restless.rules.state.piles import played
 from games.the_restless.table import PartyMember, Piece, Table
+from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import (
     CARDS,
     Blank,
@@ -101,9 +102,9 @@ def test_a_fight_replaces_a_fight_and_a_realm_one_of_its_level() -> None:
     pack = own_cards(*["encounter"] * 3, *["realm"] * 4)
     _, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
 
-    def kinds(cards: Sequence[Card]) -> list[object]:
+    def kinds(cards: Sequence[Card]) -> tuple[list[bool], list[int]]:
         fights = [card.target is not None for card in cards if isinstance(card, Encounter)]
-        return sorted(fights) + sorted([card.level for card in cards if isinstance(card, Realm)])
+        return sorted(fights), sorted([card.level for card in cards if isinstance(card, Realm)])
 
     assert kinds(left_out) == kinds([one.card for one in pack.cards])
 
@@ -156,7 +157,7 @@ def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
         del Pack.known[pack.key]
 
 
-def dealt(pack: Pack, seed: int) -> Match[Table, object]:
+def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
     """Return a match in which the cards of a pack are met first: held, ahead in the row, or the Realm."""
     options = THE_RESTLESS.settle({"packs": pack.content})
     table = THE_RESTLESS.set_up(options, 1 + seed % 4, Dealer(seed.to_bytes(4, "big")))
@@ -164,7 +165,8 @@ def dealt(pack: Pack, seed: int) -> Match[Table, object]:
     table.begin("realm")
     cards = [one.card for one in pack.cards]
     table.realm = Piece(_first(table, cards, Realm, "realm 4"))
-    row = [card for card in cards if isinstance(card, Encounter)][:6] or [table.decks["encounter"].cards[0]]
+    row: Sequence[Card] = [card for card in cards if isinstance(card, Encounter)][:6]
+    row = row or [table.decks["encounter"].cards[0]]
     table.row = [Zone([_pulled(table, card)]) for card in row]
     table.god = Zone([_first(table, cards, God, "god")])
     people = [_pulled(table, card) for card in cards if isinstance(card, Character)][:4]
@@ -193,7 +195,7 @@ def _pulled(table: Table, card: Card) -> Card:
     return card
 
 
-def _play(match: Match[Table, object], seed: int, answers: int) -> None:
+def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
     """Answer by chance; no answer takes longer than a second, and pages can be made of what comes."""
     luck = chance(seed)
     while not match.over and match.n < answers:
