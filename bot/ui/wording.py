@@ -152,8 +152,7 @@ def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: 
     """Return what a seat's picture, or everybody's (None), leaves to words: lines on what is decided now, as many as
     have `room`, and apart from them the lines on all else. What is `offered` says itself what it does."""
     match, kept, aside = playing(table), list[str](), list[str]()
-    more = _more_notes(reader)
-    room -= len(more)
+    room -= len(_more_notes(reader))
     for note in match.game.notes(match.view(seat)):
         text = " ".join(reader(note.text).split())
         if text in offered:
@@ -164,18 +163,24 @@ def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: 
             continue
         room -= len(line)
         if room < 0:
-            return "".join((*kept, more)), []
+            return "".join((*kept, _more_notes(reader, kept))), []
         kept.append(line)
     return "".join(kept), aside
 
 
-def _more_notes(reader: Reader) -> str:
-    """Return the line that says where notes are that are left out."""
-    return f"-# {reader(t('More: **Explain**'))}\n"
+def _is_said(note: str, story: str) -> bool:
+    """Return whether a story says what a note does, as on the page on which a card is revealed."""
+    return (note.partition("**: ")[2].strip() or note) in story
 
 
-def _beside(asides: Sequence[str], reader: Reader, room: int, height: int) -> str:
-    """Return as many of these notes as fit, and where the others are."""
+def _more_notes(reader: Reader, above: Sequence[str] = ()) -> str:
+    """Return the line that says where notes are that are left out; it names them if there are none `above`."""
+    said = t("More: **Explain**") if any(above) else t("What the cards do: **Explain**")
+    return f"-# {reader(said)}\n"
+
+
+def _beside(asides: Sequence[str], reader: Reader, room: int, height: int, above: str) -> str:
+    """Return as many of these notes as fit below those `above`, and where the others are."""
     kept, more = list[str](), _more_notes(reader)
     room, height = min(room, _ASIDES) - len(more), height - words_px(more)
     if room < 0:
@@ -183,7 +188,7 @@ def _beside(asides: Sequence[str], reader: Reader, room: int, height: int) -> st
     for line in asides:
         room, height = room - len(line), height - words_px(line)
         if min(room, height) < 0:
-            return "".join((*kept, more))
+            return "".join((*kept, _more_notes(reader, (above, *kept))))
         kept.append(line)
     return "".join(kept)
 
@@ -216,8 +221,10 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
         telling = telling._replace(seen=min(telling.seen, seen))
     room = space.room - len(told.title) - len(noted) - len(told.asked) - 2
     story = quoted(told.story, reader, room, telling.own, seen=telling.seen, in_order=telling.in_order)
+    noted = "".join(line for line in noted.splitlines(keepends=True) if not _is_said(line, story))
+    asides = [line for line in asides if not _is_said(line, story)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
-    end = noted + _beside(asides, reader, room - len(story) - 1, height) + told.asked
+    end = noted + _beside(asides, reader, room - len(story) - 1, height, noted) + told.asked
     return Words(told.title, "\n".join(part for part in (story, end) if part), reader(MORE) in story)
 
 

@@ -212,6 +212,38 @@ def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> Non
     assert not cut or "Log" in [button["label"] for button in enabled(page)]
 
 
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
+def test_what_no_answer_leads_to_is_told_once_and_only_beside_its_button(setup: Setup) -> None:
+    for table, seat, lines in islice(asked_states(setup), 2 * STATES):
+        option = _silent_option(table, seat)
+        if option is None:
+            continue
+        news = [line.text for line in lines]
+        looks = [PLAIN, *(Focus(path) for path in sections(next(pages(table, seat, news))))]
+        for page in (page for look in looks for page in pages(table, seat, news, look)):
+            count = _plain(words(page)).count(_plain(table.markdown_reader(option.about)))
+            is_offered = table.reader(option.label)[:70] in "\n".join(one.get("label", "") for one in enabled(page))
+            assert count <= is_offered, words(page)
+
+
+def _silent_option(table: LiveTable, seat: Seat) -> Option[Any] | None:
+    """Return the option outside sections that no answer means, if it has something to explain at length."""
+    assert table.match is not None
+    question = open_question(table.match, seat)
+    if isinstance(question, Amount) or not question.fallback:
+        return None
+    found = next((one for one in question.options if one.token == question.fallback[0]), None)
+    return found if isinstance(found, Option) and found.about and not found.group else None
+
+
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
+def test_a_page_that_points_to_explain_has_that_button(setup: Setup) -> None:
+    for table, seat, lines in islice(asked_states(setup), 2 * STATES):
+        news = [line.text for line in lines]
+        for page in pages(table, seat, news):
+            assert "**Explain**" not in words(page) or "Explain" in [one["label"] for one in enabled(page)]
+
+
 def test_equal_offers_are_one_line_with_a_number() -> None:
     same, other = [Option(f"dash{n}", t("Dash"), n, t("Draw 2 cards.")) for n in range(3)], Option("burn", t("Burn"), 3)
     found = merged([*enumerate(same), (3, other)])
