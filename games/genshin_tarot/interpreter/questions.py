@@ -217,12 +217,12 @@ def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Of
 def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
     effect, price = offer
     leave = t("Don't pay") if isinstance(price, Lose) else t("Leave it")
-    take = t("Yes, do it") if price is None else _paying(price)
+    take = t("Yes, do it") if price is None else pay_label(price)
     words = say(effect if price is None else price >> effect)
     return Option("no", leave, None), Option("yes", take, offer, words)
 
 
-def _paying(price: Effect) -> Text:
+def pay_label(price: Effect) -> Text:
     """Return the label of the button that pays a price: what is paid."""
     if isinstance(price, Lose):
         return t("Pay {price}", price=resource_text(price.stock, price.amount))
