@@ -27,7 +27,7 @@ from bot.ui.offers import SHOW
 from bot.ui.page import Page
 from bot.ui.sections import meaning, merged
 from bot.ui.story import MORE
-from games.kernel.ask import Amount, random_answer
+from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.dealer import Line
 from games.kernel.options import Option
 from games.kernel.text import Reader, Seat, Text, t
@@ -230,7 +230,7 @@ def _silent_option(table: LiveTable, seat: Seat) -> Option[Any] | None:
     """Return the option outside sections that no answer means, if it has something to explain at length."""
     assert table.match is not None
     question = open_question(table.match, seat)
-    if isinstance(question, Amount) or not question.fallback:
+    if not isinstance(question, Ask) or not question.fallback:
         return None
     found = next((one for one in question.options if one.token == question.fallback[0]), None)
     return found if isinstance(found, Option) and found.about and not found.group else None
