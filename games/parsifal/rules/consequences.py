@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
@@ -83,7 +83,7 @@ class _Quests:
     def _owned(self, name: str) -> Text:
         """Return a name with the players who have a copy of it: a Knight (you and Bruno)."""
         seats = {seat for board in self._boards for each, seat in board.home.items() if each.name == name}
-        others = [Name(seat) for seat in sorted(seats - {self._reader})]
+        others: list[Arg] = [Name(seat) for seat in sorted(seats - {self._reader})]
         who = [t("you"), *others] if self._reader in seats else others
         return t("{who} ({names})", who=wording.the(name), names=listed(who)) if who else wording.the(name)
 
