@@ -73,14 +73,14 @@ def _sentences(text: Text) -> Iterator[Text]:
 
 
 def reveal(table: Table) -> Text:
-    """That the deal was fixed; of a deal of the day, which others have yet to play, when its secret is shown."""
+    """Return that the deal was sealed; of a deal of the day that others have yet to play, when its secret is shown."""
     if day := table.row.day:
         return t(
             "Others are playing this deal until {end}. After that, **/daily** with the day {day} shows its secret.",
             end=f"<t:{day_ends(day)}:f>",
             day=day,
         )
-    return t("The deal was fixed before anyone sat down.")
+    return t("The deal is fair: it was sealed before anyone sat down.")
 
 
 def closing(table: Table) -> str:

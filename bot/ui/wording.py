@@ -108,7 +108,7 @@ def hand_words(
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked += _more(table, seat, look, reader)
-    story = _unsaid(table, news if heads else _brief(table, news, seat))
+    story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
     own = frozenset((*_weighty(table, story), *look.missed))
     told = Told(title, story, asked)
     return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
@@ -343,6 +343,11 @@ def mention(table: Table, seat: Seat) -> str:
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     return story if table.running else unsaid(table, story)
+
+
+def _unasked(story: Sequence[Text], asked: str, reader: Reader) -> Sequence[Text]:
+    """Return the story without the lines with which the question itself begins, such as an announced action."""
+    return [line for line in story if not asked.startswith(f"**{reader(line)}")]
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
