@@ -118,7 +118,8 @@ def about(shown: Level, reader: Reader) -> list[str]:
     """What the section opened last is about, where none of its options says the same."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
     told = next((reader(option.about) for option in inside if option.about), "")
-    again = any(option.hint and reader(option.hint) in told for option in inside)
+    hints = [(reader(option.label), reader(option.hint)) for option in inside if option.hint]
+    again = any(hint in told or told.rstrip(".") in f"{name}: {hint}" for name, hint in hints)
     return [told] if told and not again else []
 
 

@@ -143,9 +143,13 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
 
 
 def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
-    """Yield the lines that the game calls weighty."""
+    """Yield the lines that the game calls weighty, those with their cause before them, too."""
     weighty = playing(table).game.weighty if story else frozenset[str]()
-    return (line for line in story if line.key in weighty)
+    return (line for line in story if not weighty.isdisjoint((line.key, *_keys_within(line))))
+
+
+def _keys_within(line: Text) -> Iterator[str]:
+    return (value.key for _, value in line.args if isinstance(value, Text))
 
 
 def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: str = "") -> tuple[str, list[str]]:

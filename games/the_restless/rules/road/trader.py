@@ -99,7 +99,7 @@ async def _ware(m: EffectContext, deck: str, place: Place) -> None:
             await bind(m, place, card)
             continue
         discard(m.table, card)
-        if not await another(m):
+        if not await another(m, place):
             return
 
 
