@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import EMPTY, Name, Seat, t
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import does, effects, in_force
 from games.the_restless.text.sentences import joined
@@ -77,9 +78,14 @@ def _lasting(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _burdens(seen: RestlessView) -> Iterator[CardText]:
-    """The Sins and Statuses of all Characters, for whoever bears one may be anybody's next."""
+    """Yield the Sins and Statuses of all Characters, with who bears them: anyone may decide for anyone."""
+    borne: dict[Face, list[Text]] = {}
     for body in sorted(seen.bodies, key=lambda body: (body.player != seen.viewer, not body.acting)):
-        yield from (_card(thing.face) for thing in (*body.sins, *body.statuses))
+        for thing in (*body.sins, *body.statuses):
+            borne.setdefault(thing.face, []).append(body.character.name if body.character else EMPTY)
+    for face, who in borne.items():
+        name = t("{card} ({who})", card=face.name, who=listed([one for one in who if one != EMPTY]))
+        yield replace(_card(face), name=name)
 
 
 def _own(seen: RestlessView) -> Iterator[CardText]:

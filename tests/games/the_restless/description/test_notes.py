@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.table import Piece
+from games.the_restless.table import Piece, Table
 from games.the_restless.view import SceneKind, of
 from games.the_restless.vocabulary.card_types import CARDS, Status
 from tests.games.the_restless.given import READ, Scene, given, set_
@@ -56,12 +57,17 @@ def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_
     assert "Prop Beast" not in noted(scene)
 
 
+def bearing(card: Status) -> Callable[[Table], None]:
+    """Return what gives that Status to the first Character."""
+    return lambda table: table.walkers[0].statuses.append(Piece(card))
+
+
 def test_every_status_says_what_it_does() -> None:
     """A Status has no line about its kind, so its only line is what it does."""
     for card in CARDS.values():
         if isinstance(card, Status) and of(card.key).lines:
-            scene = given("ogre", alter=lambda table, card=card: table.walkers[0].statuses.append(Piece(card)))
-            assert READ(of(card.key).lines[0]) in noted(scene)[READ(card.name)], card.key
+            scene = given("ogre", alter=bearing(card))
+            assert READ(of(card.key).lines[0]) in noted(scene)[f"{READ(card.name)} (Prop Anna)"], card.key
 
 
 def test_a_motion_to_flee_is_noted_for_all_with_who_made_it() -> None:
