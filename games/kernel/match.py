@@ -183,7 +183,7 @@ class Match(Generic[TableT, ViewT]):
         self._read(seat, tokens, to)
 
     def retractable(self, seat: Seat) -> int | None:
-        """The number of the seat's last answer if it can be withdrawn, because nobody learned from it; else None."""
+        """Return the number of the seat's last answer if nobody has learned anything from it, or None."""
         return self._last_answer.retractable(self, seat)
 
     def undone(self, seat: Seat) -> Match[TableT, ViewT] | None:
