@@ -47,7 +47,7 @@ class PackShelf:
         pack = read(files)
         others = [one for one in await self.of_guild(guild) if (one.name, one.author) != (pack.name, pack.author)]
         if len(others) >= MAX_PACKS:
-            raise Illegal(t("There are {n} packs already. Remove one first.", n=MAX_PACKS))
+            raise Illegal(t("There are {n} packs, as many as there can be. Remove one first.", n=MAX_PACKS))
         await self._guilds.amend(guild, {PACKS: [*(one.content for one in others), pack.content]})
         return pack
 
@@ -93,7 +93,7 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
 
 
 def _loaded(content: str) -> Pack | None:
-    """The pack of a stored content; None if its game is gone, or has other rules for packs by now."""
+    """Return the pack of a stored content; None if its game is gone, or has other rules for packs by now."""
     try:
         game = playable(game_of(unstored(content)))
         return load(content, game.packs, game.key) if game.packs else None

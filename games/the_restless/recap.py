@@ -83,7 +83,8 @@ def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMo
     """Yield the blows with the players whose Characters struck them: the more the party had to fear, the bolder."""
     for blow in blows:
         roll, struck = blow.lines[0], blow.lines[1]
-        if roll.key in _ROLLED and (who := next(_who(roll), None)) in seats:
+        who = next(_who(roll), None) if roll.key in _ROLLED else None
+        if who is not None and who in seats:
             yield BoldMove(seats[who], blow.worth, joined([roll, struck]))
 
 

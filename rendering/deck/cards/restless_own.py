@@ -2,61 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.kernel.packs.pack import OwnCard
-from games.the_restless.vocabulary.card_types import (
-    Card,
-    Character,
-    Encounter,
-    God,
-    Item,
-    Realm,
-    Rest,
-    Sin,
-    Starter,
-    Treasure,
-)
 from rendering.deck import skies
 from rendering.deck.cards import restless
 from rendering.deck.font import listed
 from rendering.deck.look import Face, Frame, Sky
 
+FRAMES = {
+    "Treasure": restless.TREASURE,
+    "Starter": restless.PLAIN,
+    "Rest": restless.REST,
+    "Realm": restless.REALM,
+    "Sin": restless.SIN,
+    "Character": restless.PERSON,
+    "God": restless.GOD,
+}
+"""The frames of cards by the name of their class; pictures know no rules, so they know no classes of cards."""
+
 
 def face(own: OwnCard) -> Face:
     """Return the picture of a card: its own emblem if the font has it, otherwise the mark of its kind."""
-    card = own.card
-    families = _families(card)
+    card, sort = own.card, type(own.card).__name__
+    families = _families(sort, card)
     marks = tuple(restless.MARKS[family][0] for family in families)
-    sky = restless.MARKS[families[0]][1] if families else skies.ASHFALL
-    if isinstance(card, Realm):
-        sky = sky.darker((card.level - 1) * 0.16)
-    if isinstance(card, God):
-        sky = skies.CLOT.darker(0.3)
     emblem = own.emblem if own.emblem in listed() else marks[0] if marks else "person"
-    return Face(emblem, _sky(sky, card), _frame(card), marks, shines=isinstance(card, Treasure | God))
+    return Face(emblem, _sky(sort, card, families), _frame(sort, card), marks, shines=sort in ("Treasure", "God"))
 
 
-def _sky(sky: Sky, card: Card) -> Sky:
-    return skies.ASHFALL if isinstance(card, Character) else sky
+def _families(sort: str, card: Any) -> tuple[str, ...]:
+    """Return the families that mark a card: two Types at most, or what it is."""
+    if sort == "Encounter":
+        types: tuple[str, ...] = card.target.types[:2] if card.target else (card.kind,)
+        return types
+    if sort in ("Loot", "Treasure", "Starter"):
+        groups: tuple[str, ...] = card.groups[:1]
+        return groups
+    return (card.kind,) if sort in ("Rest", "Realm", "Sin") else ()
 
 
-def _families(card: Card) -> tuple[str, ...]:
-    """The families that mark a card: two Types at most, or what it is."""
-    if isinstance(card, Encounter):
-        return card.target.types[:2] if card.target else (card.kind,)
-    if isinstance(card, Item):
-        return card.groups[:1]
-    return (card.kind,) if isinstance(card, Rest | Realm | Sin) else ()
+def _sky(sort: str, card: Any, families: tuple[str, ...]) -> Sky:
+    if sort == "God":
+        return skies.CLOT.darker(0.3)
+    if sort == "Character" or not families:
+        return skies.ASHFALL
+    sky = restless.MARKS[families[0]][1]
+    return sky.darker((card.level - 1) * 0.16) if sort == "Realm" else sky
 
 
-def _frame(card: Card) -> Frame:
-    frames: dict[type, Frame] = {
-        Encounter: restless.COMBAT if isinstance(card, Encounter) and card.target else restless.STOP,
-        Treasure: restless.TREASURE,
-        Starter: restless.PLAIN,
-        Rest: restless.REST,
-        Realm: restless.REALM,
-        Sin: restless.SIN,
-        Character: restless.PERSON,
-        God: restless.GOD,
-    }
-    return frames.get(type(card), restless.ITEM)
+def _frame(sort: str, card: Any) -> Frame:
+    if sort == "Encounter":
+        return restless.COMBAT if card.target else restless.STOP
+    return FRAMES.get(sort, restless.ITEM)
