@@ -180,7 +180,7 @@ def test_a_source_that_would_be_lost_for_nothing_says_so() -> None:
     assert scene.hint("recover:cups") == "The King of Cups returns."
 
 
-@pytest.mark.parametrize("variant", ["juarez", "reiser"])
+@pytest.mark.parametrize("variant", ["classic", "reiser"])
 def test_a_button_names_the_source_that_is_spent_and_not_what_comes_back(variant: str) -> None:
     """Q-24, Q-25, Q-29: "Recover the fallen: Ace of Discs" read as if the Ace came back."""
     scene = given("w4", sources="da", variant=variant).say("source")
