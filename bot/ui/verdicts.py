@@ -80,7 +80,7 @@ def reveal(table: Table) -> Text:
             end=f"<t:{day_ends(day)}:f>",
             day=day,
         )
-    return t("The deal was fixed before anyone sat down.")
+    return t("The deal was fair: it was sealed before anyone sat down.")
 
 
 def closing(table: Table) -> str:
