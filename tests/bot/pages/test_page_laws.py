@@ -197,9 +197,16 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         weighty = [line for line in news if line.key in setup.game.weighty]  # what its game marks is told as whole
         own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, Focus(missed=alone)):
-            once = news if page.classic else [*setup.game.condensed(news, seat)]  # a letter tells all of it
+            told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
+            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_reader(line))]
             told = [line for line in once if line in own or line.key in setup.game.weighty]
             _told_whole(page, table, [table.markdown_reader(line) for line in told], len(once))
+
+
+def _prompt(table: LiveTable, seat: int) -> str:
+    """Return what a seat is asked: a line with which it begins is told by it, and not once more above it."""
+    asked = table.match.asked(seat) if table.match else None
+    return table.markdown_reader(asked.question.prompt) if asked else ""
 
 
 def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> None:
