@@ -77,18 +77,18 @@ def board_words(
     asked: Asked | None = None,
     draft: Sequence[int] = (),
     path: str = "",
-    room: int = CONTENT,
+    space: Space = BOUNDLESS,
 ) -> Words:
     """Return the story as a quotation, and who is awaited for what, with what is opened or chosen of what is `asked`.
 
-    All of it has at most `room` characters.
+    All of it fits into the `space`.
     """
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
     told = Told(table.title, _unsaid(table, story), "\n".join((awaited, *more)))
-    return _page(table, None, told, Space(room), telling)
+    return _page(table, None, told, space, telling)
 
 
 def hand_words(
