@@ -108,7 +108,7 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
     answers = question_controls(table, asked, look)
     page = Page(
         "",
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
         choices=answers.choices,
         items=answers.above(board_items(table, mark)),
         public=True,
@@ -157,7 +157,7 @@ def hand(
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
     page = Page(
         noticed("", look.notice, written),
-        body=left + _below(answers, below(asked, look.doubt, look.words, written)),
+        body=left + _below(answers, below(asked, look.doubt, look.words, written, answers.items)),
         choices=answers.choices,
         classic=bool(heads),
         accent=accent_of(table),
@@ -181,9 +181,10 @@ def _offered(page: Page, answers: Answers) -> str:
 
 
 def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return these without what has no room in the row at the foot: the last only refreshes, as *My hand* does."""
-    surplus = [item for item in items if item.row == FOOT][IN_A_ROW:]
-    return tuple(item for item in items if item not in surplus)
+    """Return the items; what has no room in the row at the foot is above that row."""
+    foot = [item for item in items if item.row == FOOT]
+    above = [item for item in items if item.row != FOOT]
+    return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
@@ -196,7 +197,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         answers = answers._replace(items=shown)
     page = Page(
         noticed("", look.notice, table.markdown_reader),
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
         choices=answers.choices,
         items=answers.above(foot),
         public=True,

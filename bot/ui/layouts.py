@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -15,15 +16,15 @@ from bot.ui.kept_files import file_name
 Accent: TypeAlias = "int | None"
 
 MOST = 40
-"""The most components of a message, those within others included."""
+"""Maximum number of components of a message, including nested ones."""
 CONTENT = 2000
-"""The most characters of a message of words."""
+"""Maximum number of characters of a classic message."""
 WORDS = 4000
-"""The most characters in all texts of a message of parts."""
+"""Maximum number of characters in all texts of a message of components."""
 IN_A_ROW = 5
-"""The most buttons of a row."""
+"""Maximum number of buttons in a row."""
 ROWS = 5
-"""The most rows of a message of words."""
+"""Maximum number of rows of a classic message."""
 
 SHORT_LABEL = 12
 """The characters of a label for which a phone has room beside words."""
@@ -36,6 +37,9 @@ _MARKUP = re.compile(r"<[^<>]+>")
 """A mention, an emoji, or a time, as Discord writes it."""
 
 
+_BRACKETS = re.compile(r"\s?[(（][^()（）]*[)）]$")
+
+
 def count_of_words(words: str) -> int:
     """About how many words these are, in languages without spaces, too; a mention or an emoji is one sign."""
     said = _MARKUP.sub("x", words)
@@ -43,14 +47,14 @@ def count_of_words(words: str) -> int:
 
 
 def capital(words: str) -> str:
-    """The words as they stand in a line of their own."""
+    """Return the words as they appear in a separate line."""
     return words[:1].upper() + words[1:]
 
 
 class Choice(NamedTuple):
-    """A choice with something to explain: its name, what it costs and does, and the button that takes it.
+    """A choice with an explanation: its name, its cost and effect, and the button that takes it.
 
-    The button's label names the choice by itself.
+    The button's label alone names the choice.
     """
 
     name: str
@@ -71,10 +75,18 @@ class Group(NamedTuple):
     @property
     def said(self) -> str:
         """Return their names and what they do; "" where there is nothing to say but a name that its button shows."""
-        names = f"**{', '.join(choice.name for choice in self.choices)}**"
+        names = f"**{', '.join(self._names)}**"
         if self.does:
             return f"{names}: {self.does}"
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
+
+    @property
+    def _names(self) -> list[str]:
+        """Return their names; those that differ only in what is in brackets at their end, such as a number, once."""
+        names = [choice.name for choice in self.choices]
+        bare = [_BRACKETS.sub("", name) for name in names]
+        counts = Counter(bare)
+        return [*dict.fromkeys(one if counts[one] > 1 else name for name, one in zip(names, bare, strict=True))]
 
     @property
     def caption(self) -> str:
@@ -116,7 +128,10 @@ class Tile(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """What a message of parts shows, from top to bottom; pictures are name and alt text, `papers` names of files."""
+    """The contents of a message of components, from top to bottom.
+
+    Pictures are name and alt text, `papers` names of files.
+    """
 
     head: str
     pictures: Sequence[tuple[str, str]]
@@ -131,7 +146,7 @@ class Contents(NamedTuple):
 
 
 def laid_out(shown: Contents) -> ui.LayoutView:
-    """The message of parts; where choices do not find room as parts, they are lines with their buttons below.
+    """Return the message of parts; where choices do not find room as parts, they are lines with their buttons below.
 
     Raises ValueError where there are too many parts all the same.
     """
@@ -146,8 +161,10 @@ def laid_out(shown: Contents) -> ui.LayoutView:
 
 
 def rows(items: Iterable[Item]) -> ui.View:
-    """The controls below a message of words, each in its row or in the first with room. Raises ValueError for too
-    many."""
+    """Return the controls below a classic message, each in its row or in the first with room.
+
+    Raises ValueError for too many controls.
+    """
     placed: list[list[Item]] = [[] for _ in range(ROWS)]
     for item in items:
         row = next((row for row in placed if _room(row, item)), None) if item.row is None else placed[item.row]
@@ -162,18 +179,18 @@ def _room(row: Sequence[Item], item: Item) -> bool:
 
 
 def without_controls(message: discord.Message) -> ui.LayoutView:
-    """A message of parts as it stands, but with nothing to press."""
+    """Return a message of parts as it stands, but with nothing to press."""
     wholes = [whole for whole in message.components if isinstance(whole, discord.Container)]
     return view_of(ui.LayoutView, [_held(whole) for whole in wholes])
 
 
 def _held(whole: discord.Container) -> ui.Container[Any]:
-    """A part of a message without its controls."""
+    """Return a part of a message without its controls."""
     return ui.Container(*(part for child in whole.children for part in _kept(child)), accent_color=whole.accent_colour)
 
 
 def _kept(component: discord.Component) -> Iterator[Built]:
-    """What stays of a part of a container without its controls; attachments keep their names."""
+    """Yield the parts of a container component that stay without its controls; attachments keep their names."""
     match component:
         case discord.TextDisplay():
             yield ui.TextDisplay(component.content)
@@ -190,7 +207,7 @@ def _container(shown: Contents) -> ui.Container[Any]:
 
 
 def _count(whole: ui.Container[Any]) -> int:
-    """How many components this is with those within it."""
+    """Return the number of components, with nested ones."""
     return 1 + sum(1 for _ in whole.walk_children())
 
 
@@ -237,7 +254,7 @@ def _attached(name: str) -> str:
 
 
 def _rows(items: Sequence[Item]) -> Iterator[Built]:
-    """A row for each menu, and buttons five by five; those of the foot (`row` 4) begin a row of their own."""
+    """Yield a row for each menu, and rows of five buttons; those of the footer (`row` 4) begin a separate row."""
     row: list[Item] = []
     for before, item in zip([None, *items], items, strict=False):
         menu = isinstance(item, SelectMenu)

@@ -1,7 +1,7 @@
-"""The whole text of what is offered, where neither a button nor an entry of a menu has room for it.
+"""The whole text of choices for which neither a button nor a menu entry has room.
 
-It is beside the controls, on the same page. Where that has no room, a menu shows what was chosen in it with its whole
-text, and a second press takes it.
+It is beside the controls, on the same page. If the page has no room, a menu shows the choice with its whole text, and a
+second press takes it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb, parse
 from bot.table.confirmation import option_of
-from bot.ui.choices import with_verb
+from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import Choice, capital, in_lines
@@ -24,7 +24,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text, t
 
 SHOW = "?"
-"""What the rest of a custom id begins with whose choice is shown before it is taken; a button's token follows."""
+"""Start of the rest of a custom ID if the choice is shown before it is taken; a button's token follows."""
 
 
 def offered_by(option: Option[Any]) -> Text:
@@ -69,14 +69,14 @@ def preview(asked: Asked, tokens: Sequence[str], written: Reader) -> str:
 def taking(match: int, asked: Asked, tokens: Sequence[str], reader: Reader, verb: Text = EMPTY) -> list[Button]:
     """Return the button that takes these options, and the one that goes back to the question; none for others.
 
-    The first says what happens to the options: the `verb` of their question, if it has one.
+    It names the act: the verb, if a press has one, or what the section of an option says of it.
     """
     options = _options(asked, tokens)
     if not options:
         return []
     names = ", ".join(reader(option.label) for option in options)
-    chosen = with_verb(verb, names, reader) if verb else reader(t("Choose {option}", option=names))
-    label = shortened(chosen, LONGEST_LABEL)
+    label = names if all(option.group for option in options) else reader(t("Choose {option}", option=names))
+    label = named(verb, names, reader) if verb else shortened(label, LONGEST_LABEL)
     answer = CustomId(Verb.ANSWER, match, asked.n, tokens[0])
     if len(tokens) > 1:
         answer = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")
