@@ -115,7 +115,8 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
         accent=accent_of(table),
         table_id=table.id,
     )
-    words = board_words(table, story, asked, look.draft, look.path, page.room)
+    space = Space(page.room, offered=_offered(page, answers))
+    words = board_words(table, story, asked, look.draft, look.path, space)
     return _pictured(table, replace(page, head=words.head, body=words.body + page.body))
 
 
@@ -171,12 +172,16 @@ def hand(
 
 def _space(page: Page, items: Sequence[Item], answers: Answers) -> Space:
     """Return what a page with these controls has left for its words."""
-    offered = "\n".join((*(choice.does for choice in page.choices), answers.told))
-    return Space(page.room, left_px(page.choices, items, page.head, page.body), offered)
+    return Space(page.room, left_px(page.choices, items, page.head, page.body), _offered(page, answers))
+
+
+def _offered(page: Page, answers: Answers) -> str:
+    """Return all that the offers of a page say, a line each."""
+    return "\n".join((*(choice.does for choice in page.choices), answers.told))
 
 
 def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return the items; what has no room in the row at the foot, which is what explains, is above that row."""
+    """Return the items; what has no room in the row at the foot is above that row."""
     foot = [item for item in items if item.row == FOOT]
     above = [item for item in items if item.row != FOOT]
     return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bot.custom_ids import CustomId, Verb
@@ -15,7 +15,7 @@ from bot.ui.sections import Level, Part, Placed, level
 from games.kernel.ask import Ask
 from games.kernel.game import Tokens
 from games.kernel.match import Asked
-from games.kernel.text import EMPTY, Reader, Text, t
+from games.kernel.text import Reader, Text, t
 
 LEAST = 3
 """The number of moves that are shown in any case."""
@@ -37,8 +37,7 @@ def foremost_controls(
     moves = moves_of(question)
     first = _first(where, question, moves, ranking, readers, verb, height)
     ranked = {token for tokens in ranking for token in tokens}
-    told = {option.group for _, option in moves if option.token in ranked}
-    rest = [_after(placed, told) for placed in moves if placed[1].token not in ranked]
+    rest = [placed for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(where, question, rest, readers, verb)
     ways: list[Item] = way_to_secondary(where, question, readers[0])
     if len(first) < len(ranking):
@@ -46,10 +45,10 @@ def foremost_controls(
     return Controls([*first, *choices], [*items, *ways])
 
 
-def _after(placed: Placed, told: Collection[tuple[Text, ...]]) -> Placed:
-    """Return an option without what its section is about where a foremost move of that section has said it."""
-    place, option = placed
-    return (place, option._replace(about=EMPTY)) if option.group and option.group in told else placed
+def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
+    """Return a row without its words where an earlier row has said them, as a section's first move does."""
+    said = any(row.does.rstrip(".") in f"{one.name}: {one.does}" for one in before)
+    return row._replace(does="") if said else row
 
 
 def _first(
@@ -64,7 +63,7 @@ def _first(
     """Return the first moves as choices, as many as fit, but the least in any case, and not all but the last."""
     parts, rows = level(moves, readers[0], apart=question.apart).parts, list[Choice]()
     for tokens in ranking:
-        row = _row(where, question, moves, tokens, parts, readers, verb)
+        row = _said_once(_row(where, question, moves, tokens, parts, readers, verb), rows)
         if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row]) > height:
             break
         rows.append(row)

@@ -77,19 +77,19 @@ def board_words(
     asked: Asked | None = None,
     draft: Sequence[int] = (),
     path: str = "",
-    room: int = CONTENT,
+    space: Space = BOUNDLESS,
 ) -> Words:
     """Return the log as a quotation, and the players to move with their questions.
 
-    The second part includes the sections opened and options chosen of the question `asked`. Both have at most `room`
-    characters together.
+    The second part includes the sections opened and options chosen of the question `asked`. Both fit into the `space`
+    together.
     """
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     more = [] if asked is None else _opened(asked, draft, path, reader)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board goes on from its last line
     told = Told(table.title, _unsaid(table, story), "\n".join((awaited, *more)))
-    return _page(table, None, told, Space(room), telling)
+    return _page(table, None, told, space, telling)
 
 
 def hand_words(
@@ -110,7 +110,7 @@ def hand_words(
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked += _more(table, seat, look, reader)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
-    own = frozenset((*_weighty(table, story), *look.missed))
+    own = frozenset((*weighty_lines(table, story), *look.missed))
     told = Told(title, story, asked)
     return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
 
@@ -126,7 +126,7 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     news = table.game.condensed(news, 0)
     told = Told(title, _unsaid(table, news), asked + _more(table, 0, look, reader))
     seen = WHOLE if look.whole else SEEN
-    own = frozenset((*_weighty(table, news), *look.missed))
+    own = frozenset((*weighty_lines(table, news), *look.missed))
     return _page(table, 0, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
 
 
@@ -137,13 +137,13 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
     if not table.running:
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
-    own = frozenset((*_weighty(table, news), *look.missed))
+    own = frozenset((*weighty_lines(table, news), *look.missed))
     told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
     noted = "" if look.whole else _noted(table, 0, reader, CONTENT)[0]
     return Words(told, noted + asked)
 
 
-def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
+def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:
     """Yield the lines that the game calls weighty, those with their cause before them, too."""
     weighty = playing(table).game.weighty if story else frozenset[str]()
     return (line for line in story if not weighty.isdisjoint((line.key, *_keys_within(line))))
@@ -153,7 +153,7 @@ def _keys_within(line: Text) -> Iterator[str]:
     return (value.key for _, value in line.args if isinstance(value, Text))
 
 
-def _is_offered(text: str, offered: str) -> bool:
+def is_offered(text: str, offered: str) -> bool:
     """Return whether the offers say all of a text, or all ways of a choice that it only lists ("Choose one. • …")."""
     head, *ways = text.split("•")
     if not ways or len(SENTENCE.findall(head)) > 1:
@@ -173,7 +173,7 @@ def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: 
     room -= len(_more_notes(reader))
     for note in match.game.notes(match.view(seat)):
         text = " ".join(reader(note.text).split())
-        if _is_offered(text, offered):
+        if is_offered(text, offered):
             continue
         line = f"-# **{reader(note.name)}**: {text}\n"
         if isinstance(note, Aside):

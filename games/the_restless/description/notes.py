@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
+from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
+from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import does, effects, in_force
 from games.the_restless.text.sentences import joined
@@ -25,7 +28,8 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     if seen.ending or not seen.level:
         return ()
     realm = [_realm(seen.realm)] if seen.realm else []
-    told = [*_met(seen), *_smoke(seen), *_lasting(seen), *_burdens(seen), *realm, *_own(seen)]
+    given = _named_statuses([thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes])
+    told = [*_met(seen), *_smoke(seen), *_lasting(seen), *_burdens(seen), *given, *realm, *_own(seen)]
     return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
@@ -88,12 +92,26 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
         yield replace(_card(face), name=name)
 
 
+def _named_statuses(faces: Iterable[Face]) -> Iterator[CardText]:
+    """Yield the Statuses that these cards name, such as those that they give: the cards do not say what they do."""
+    for key in dict.fromkeys(key for face in faces for key in _statuses_in(face.key)):
+        yield CardText(key, Card.of(key).name, effects(Card.of(key)))
+
+
+@cache
+def _statuses_in(key: str) -> tuple[str, ...]:
+    """Return the keys of the Statuses that a card names."""
+    named = dict.fromkeys(getattr(part, "boon", None) for part in walk(Card.of(key)))
+    return tuple([status_card(boon).key for boon in named if boon])
+
+
 def _own(seen: RestlessView) -> Iterator[CardText]:
     own = [body for body in seen.bodies if body.player == seen.viewer and body.character]
     for body in sorted(own, key=lambda body: not body.acting):
         fighting = body.acting and bool(seen.foes)
         yield from _being(body) if fighting else map(_aside, _being(body))
         yield from (_aside(_card(thing.face)) for thing in body.items)
+        yield from map(_aside, _named_statuses(thing.face for thing in body.items))
 
 
 def _being(body: Body) -> Iterator[CardText]:

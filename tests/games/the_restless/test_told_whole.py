@@ -82,8 +82,9 @@ def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
             missing = [line for line in told_here(Card.of(key), elsewhere) if line not in said]
             if missing:
                 yield f"{READ(option.label)}: {missing} not in {said}"
-        if isinstance(does(option), choices.BuyItem) and not re.search(r" for \d", READ(option.short)):
-            yield f"{READ(option.short)} has no price"
+        for label in (option.label, option.short or option.label):
+            if isinstance(does(option), choices.BuyItem) and not re.search(r"^Buy .* for \d", READ(label)):
+                yield f"{READ(label)} does not say that it buys, or for how much"
 
 
 def drawn(told: list[Text]) -> Iterator[str]:

@@ -64,3 +64,12 @@ def test_what_could_be_mistaken_stays_apart() -> None:
     assert together([asked(0, "on"), Asked(4, Amount(1, t("How many?"), 0, 9))]) is None
     other = Asked(4, Ask(1, t("Which?"), (Option("on", t("The other one"), 1),)))
     assert together([asked(0, "on"), other]) is None, "one token means two things"
+
+
+def test_questions_of_several_kinds_have_no_kind_together() -> None:
+    """A verb of one kind, such as "Take it", would be said of what the other asks."""
+    both = together([asked(0, "key", kind="item"), asked(1, "anselm", kind="character")])
+    alike = together([asked(0, "key", kind="item"), asked(1, "club", kind="item")])
+    assert both is not None
+    assert alike is not None
+    assert (both.question.kind, alike.question.kind) == ("", "item")

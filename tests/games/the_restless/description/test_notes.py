@@ -82,3 +82,10 @@ def test_after_a_flight_is_noted_why_no_rest_is_offered() -> None:
     told = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(walking)}
     assert told["Smoke at Your Back"].startswith("No Rest can be played")
     assert "Smoke at Your Back" not in noted(given("ogre"))
+
+
+def test_a_status_that_an_item_names_is_noted_below_it() -> None:
+    """The Taper says "Gain the Status Kindled", and not what that does."""
+    taper = Piece(CARDS["half-of-a-birthday-taper"])
+    notes = noted(given("ogre", alter=lambda table: table.walkers[0].items.append(taper)))
+    assert "Deal 2 damage" in notes["Kindled"]

@@ -1,0 +1,45 @@
+"""The foremost moves of a long list: what one of them says, its section does not say again, opened or not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.ui.foremost import foremost_controls
+from bot.ui.sections import about, level
+from games.kernel.ask import Ask
+from games.kernel.match import Asked
+from games.kernel.text import EMPTY
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.table import Table
+from tests.games.the_restless.given import READ, Scene, given
+
+REACH_PX = 900
+
+
+def unhurried(table: Table) -> None:
+    table.options = replace(table.options, pace=True)
+
+
+def fight() -> tuple[Scene, Asked, Ask[object]]:
+    scene = given("ogre", players=2, items={0: ["club"]}, alter=unhurried)
+    asked = scene.match.asked(0)
+    assert asked is not None
+    assert isinstance(asked.question, Ask)
+    return scene, asked, asked.question
+
+
+def test_a_section_below_its_own_first_move_does_not_say_that_move_again() -> None:
+    scene, asked, question = fight()
+    ranking = THE_RESTLESS.foremost(scene.match.view(0), question)
+    shown = foremost_controls(1, asked, (READ, READ), EMPTY, ranking, REACH_PX)
+    assert shown is not None
+    said = {choice.name: choice.does for choice in shown.choices}
+    assert said["Prop Anna: Prop Club"].startswith("55% to hit")
+    assert said["Prop Anna…"] == ""
+
+
+def test_an_open_section_does_not_say_what_one_of_its_moves_says() -> None:
+    _, _, question = fight()
+    placed = [(place, option) for place, option in enumerate(question.options)]
+    (part,) = [part for part in level(placed, READ, apart=True).parts if part.title == "Prop Anna"]
+    assert about(level(placed, READ, part.name, apart=True), READ) == []

@@ -1,0 +1,27 @@
+"""What is said on a page is said once, and what a cause stands before is still told whole."""
+
+from __future__ import annotations
+
+from bot.table.snapshot import snapshot
+from bot.ui.wording import is_offered, weighty_lines
+from games.kernel.text import t
+from games.the_restless import story
+from games.the_restless.game import THE_RESTLESS
+from tests.bot.pages.test_page_laws import table_of
+from tests.contract.playing import Setup
+
+CHOICE = "Choose one. • Dig: Draw Treasure. • Weed the border: Gain 1 Reroll Counter."
+
+
+def test_a_weighty_line_stays_weighty_with_its_cause_before_it() -> None:
+    table = snapshot(table_of(Setup(THE_RESTLESS, 2, {}).opened("weighty")), (0,))
+    died, rolled = story.died(t("Josse")), story.threw(20, 4)
+    caused = [story.because(t("Widow's Cat"), line) for line in (died, rolled)]
+    assert [*weighty_lines(table, [died, rolled, *caused])] == [died, caused[0]]
+
+
+def test_a_choice_that_the_offers_say_is_not_noted_again() -> None:
+    assert is_offered(CHOICE, "Draw Treasure.\nGain 1 Reroll Counter.")
+    assert not is_offered(CHOICE, "Draw Treasure.")
+    assert not is_offered(f"Lose 1 Health. {CHOICE}", "Draw Treasure.\nGain 1 Reroll Counter.")
+    assert not is_offered(f"{CHOICE} At the end: Lose 1 Health.", "Draw Treasure.\nGain 1 Reroll Counter.")
