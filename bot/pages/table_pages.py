@@ -108,7 +108,7 @@ def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None,
     answers = question_controls(table, asked, look)
     page = Page(
         "",
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
         choices=answers.choices,
         items=answers.above(board_items(table, mark)),
         public=True,
@@ -156,7 +156,7 @@ def hand(
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
     page = Page(
         noticed("", look.notice, written),
-        body=left + _below(answers, below(asked, look.doubt, look.words, written)),
+        body=left + _below(answers, below(asked, look.doubt, look.words, written, answers.items)),
         choices=answers.choices,
         classic=bool(heads),
         accent=accent_of(table),
@@ -176,9 +176,10 @@ def _space(page: Page, items: Sequence[Item], answers: Answers) -> Space:
 
 
 def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
-    """All these, but for what has no room in the row at the foot: the last explains, which the board does, too."""
-    surplus = [item for item in items if item.row == FOOT][IN_A_ROW:]
-    return tuple(item for item in items if item not in surplus)
+    """Return the items; what has no room in the row at the foot, which is what explains, is above that row."""
+    foot = [item for item in items if item.row == FOOT]
+    above = [item for item in items if item.row != FOOT]
+    return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
@@ -191,7 +192,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         answers = answers._replace(items=shown)
     page = Page(
         noticed("", look.notice, table.markdown_reader),
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader)),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
         choices=answers.choices,
         items=answers.above(foot),
         public=True,
@@ -324,9 +325,9 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     reader, written = table.reader, table.markdown_reader
     if doubted := grave_choice(asked.question, look.doubt):
         return Answers((), tuple(confirming(table.id, asked, doubted, reader)))
-    if taken := taking(table.id, asked, look.offer, reader):
-        return Answers((), tuple(taken), preview(asked, look.offer, written))
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
+    if taken := taking(table.id, asked, look.offer, reader, verb):
+        return Answers((), tuple(taken), preview(asked, look.offer, written))
     found = None if look.path else _foremost(table, asked, (reader, written), verb)
     choices, items = found or controls(table.id, asked, reader, written, look.path, look.draft, verb)
     told = untold(asked, items, reader, written, quiet_option(asked.question, reader))

@@ -47,7 +47,7 @@ class PackShelf:
         pack = read(files)
         others = [one for one in await self.of_guild(guild) if (one.name, one.author) != (pack.name, pack.author)]
         if len(others) >= MAX_PACKS:
-            raise Illegal(t("There are {n} packs already. Remove one first.", n=MAX_PACKS))
+            raise Illegal(t("There are {n} packs, as many as there can be. Remove one first.", n=MAX_PACKS))
         await self._guilds.amend(guild, {PACKS: [*(one.content for one in others), pack.content]})
         return pack
 

@@ -52,14 +52,14 @@ def choice_rows(
         called = loose_label(option, shown)
         button = answer_button(where, option.token, called, readers[0], style)
         does = readers[1](meaning(option))
-        rows[place] = Choice(readers[1](called), does, button._replace(label=_named(verb, button.label, readers[0])))
+        rows[place] = Choice(readers[1](called), does, button._replace(label=named(verb, button.label, readers[0])))
     return [rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))]
 
 
-def _named(verb: Text, name: str, reader: Reader) -> str:
+def named(verb: Text, name: str, reader: Reader) -> str:
     """Return a button's label: what happens to the option, if a verb says so, and the option's name."""
     label = reader(t("{verb}: {name}", verb=verb, name=name)) if verb else name
-    return label if len(label) <= LONGEST_LABEL else name
+    return label if len(label) <= LONGEST_LABEL else shortened(name, LONGEST_LABEL)
 
 
 def label_of(words: str, reader: Reader) -> str:

@@ -7,16 +7,16 @@ have changed in the meantime the press is refused.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, Verb, parse
 from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
-from bot.ui.components import LONGEST_LABEL, Button
+from bot.ui.components import LONGEST_LABEL, Button, Item
 from bot.ui.drafts import whole
 from bot.ui.sections import level, meaning, shortened
 from games.kernel.ask import Ask, Question
@@ -61,18 +61,26 @@ ANEW = "new"
 """End of the custom ID of the way to a table that is shown in a separate message."""
 
 
-def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader) -> str:
+def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader, items: Iterable[Item]) -> str:
     """Return the text below an open question.
 
-    It is the choice that has to be confirmed. Otherwise it is the effect of the fallback, if its button has no room for
-    it, and a tip for the question.
+    It is the choice that has to be confirmed. Otherwise it is the effect of the fallback, if its button among the
+    `items` has no room for it, and a tip for the question.
     """
     doubted = grave_choice(asked.question, doubt) if asked else None
     if doubted:
         return f"\n{confirmation(doubted, reader)}"
     quiet = quiet_option(asked.question, reader) if asked else None
+    if quiet and not any(_answers(item, quiet) for item in items):
+        quiet = None
     told = f"\n-# {reader(t('{choice}: {does}', choice=quiet.label, does=quiet.about))}" if quiet else ""
     return f"{told}\n💡 {reader(words)}" if asked and words else told
+
+
+def _answers(item: Item, option: Option[Any]) -> bool:
+    """Return whether a control is the button of an option."""
+    address = parse(item.custom_id)
+    return address is not None and address.verb is Verb.ANSWER and address.rest == option.token
 
 
 def quiet_option(question: Question, reader: Reader) -> Option[Any] | None:

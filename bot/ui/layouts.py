@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -34,6 +35,9 @@ SEEN_LABEL = 38
 
 _MARKUP = re.compile(r"<[^<>]+>")
 """A mention, an emoji, or a time, as Discord writes it."""
+
+
+_BRACKETS = re.compile(r"\s?[(（][^()（）]*[)）]$")
 
 
 def count_of_words(words: str) -> int:
@@ -71,10 +75,18 @@ class Group(NamedTuple):
     @property
     def said(self) -> str:
         """The names and the effect; "" if there is nothing to say but a name that its button shows."""
-        names = f"**{', '.join(choice.name for choice in self.choices)}**"
+        names = f"**{', '.join(self._names)}**"
         if self.does:
             return f"{names}: {self.does}"
         return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
+
+    @property
+    def _names(self) -> list[str]:
+        """Return their names; those that differ only in what is in brackets at their end, such as a number, once."""
+        names = [choice.name for choice in self.choices]
+        bare = [_BRACKETS.sub("", name) for name in names]
+        counts = Counter(bare)
+        return [*dict.fromkeys(one if counts[one] > 1 else name for name, one in zip(names, bare, strict=True))]
 
     @property
     def caption(self) -> str:

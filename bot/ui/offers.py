@@ -13,6 +13,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb, parse
 from bot.table.confirmation import option_of
+from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import Choice, capital, in_lines
@@ -20,7 +21,7 @@ from bot.ui.sections import LABEL, meaning, shortened
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Text, t
 
 SHOW = "?"
 """Start of the rest of a custom ID if the choice is shown before it is taken; a button's token follows."""
@@ -65,13 +66,17 @@ def preview(asked: Asked, tokens: Sequence[str], written: Reader) -> str:
     return in_lines([Choice(written(one.label), written(meaning(one)), Button("", "")) for one in options])
 
 
-def taking(match: int, asked: Asked, tokens: Sequence[str], reader: Reader) -> list[Button]:
-    """Return the button that takes these options, and the one that goes back to the question; none for others."""
+def taking(match: int, asked: Asked, tokens: Sequence[str], reader: Reader, verb: Text = EMPTY) -> list[Button]:
+    """Return the button that takes these options, and the one that goes back to the question; none for others.
+
+    It names the act: the verb, if a press has one, or what the section of an option says of it.
+    """
     options = _options(asked, tokens)
     if not options:
         return []
     names = ", ".join(reader(option.label) for option in options)
-    label = shortened(reader(t("Choose {option}", option=names)), LONGEST_LABEL)
+    label = names if all(option.group for option in options) else reader(t("Choose {option}", option=names))
+    label = named(verb, names, reader) if verb else shortened(label, LONGEST_LABEL)
     answer = CustomId(Verb.ANSWER, match, asked.n, tokens[0])
     if len(tokens) > 1:
         answer = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")

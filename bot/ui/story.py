@@ -68,6 +68,8 @@ def quoted(
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
     kept = _kept(told, reader, room, own, seen)
+    if len(told) == len(story) and _is_needless([reader(line) for line in told], kept, reader, room):
+        kept = [*range(len(told))]
     if reader.inline and len(kept) < len(told):
         bare = replace(reader, inline=False)
         if len(without := _kept(told, bare, room, own, seen)) > len(kept):
@@ -81,6 +83,14 @@ def quoted(
         shown = [*(told[n] for n in first), *cut, *(told[n] for n in rest)]
     most = room - 2 * _FRAME - len(reader(MORE))
     return "\n".join(f"> {shortened(reader(line), most)}" for line in shown) if most > 0 else ""
+
+
+def _is_needless(words: Sequence[str], kept: Sequence[int], reader: Reader, room: int) -> bool:
+    """Return whether the lines that are not kept take no more lines of a phone than the one that replaces them."""
+    missing = [line for n, line in enumerate(words) if n not in kept]
+    if sum(ceil(read_length(line) / PHONE_LINE) for line in missing) > ceil(len(reader(MORE)) / PHONE_LINE):
+        return False
+    return sum(len(line) + _FRAME for line in words) <= room
 
 
 def _kept(told: Sequence[Text], reader: Reader, room: int, own: Container[Text], seen: int) -> list[int]:

@@ -72,7 +72,7 @@ def _sentences(text: Text) -> Iterator[Text]:
 
 
 def reveal(table: Table) -> Text:
-    """Return a line that the deal was fixed, or when the secret of a deal of the day is shown.
+    """Return a line that the deal was sealed, or when the secret of a deal of the day is shown.
 
     Others have yet to play that deal.
     """
@@ -82,11 +82,11 @@ def reveal(table: Table) -> Text:
             end=f"<t:{day_ends(day)}:f>",
             day=day,
         )
-    return t("The deal was fixed before anyone sat down.")
+    return t("The deal is fair: it was sealed before anyone sat down.")
 
 
 def closing(table: Table) -> str:
-    """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was fixed."""
+    """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
     reader = table.markdown_reader
     told = table.aftermath.recap
     best = [best_moment(table)] if told.best else []

@@ -109,7 +109,7 @@ def hand_words(
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
     asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
     asked += _more(table, seat, look, reader)
-    story = _unsaid(table, news if heads else _brief(table, news, seat))
+    story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
     own = frozenset((*_weighty(table, story), *look.missed))
     told = Told(title, story, asked)
     return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
@@ -157,8 +157,7 @@ def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: 
             text is in `offered` are left out.
     """
     match, kept, aside = playing(table), list[str](), list[str]()
-    more = _more_notes(reader)
-    room -= len(more)
+    room -= len(_more_notes(reader))
     for note in match.game.notes(match.view(seat)):
         text = " ".join(reader(note.text).split())
         if text in offered:
@@ -169,18 +168,24 @@ def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: 
             continue
         room -= len(line)
         if room < 0:
-            return "".join((*kept, more)), []
+            return "".join((*kept, _more_notes(reader, kept))), []
         kept.append(line)
     return "".join(kept), aside
 
 
-def _more_notes(reader: Reader) -> str:
-    """Return the line that says where notes are that are left out."""
-    return f"-# {reader(t('More: **Explain**'))}\n"
+def _is_said(note: str, story: str) -> bool:
+    """Return whether a story says what a note does, as on the page on which a card is revealed."""
+    return (note.partition("**: ")[2].strip() or note) in story
 
 
-def _beside(asides: Sequence[str], reader: Reader, room: int, height: int) -> str:
-    """Return as many of these notes as fit, and where the others are."""
+def _more_notes(reader: Reader, above: Sequence[str] = ()) -> str:
+    """Return the line that says where notes are that are left out; it names them if there are none `above`."""
+    said = t("More: **Explain**") if any(above) else t("What the cards do: **Explain**")
+    return f"-# {reader(said)}\n"
+
+
+def _beside(asides: Sequence[str], reader: Reader, room: int, height: int, above: str) -> str:
+    """Return as many of these notes as fit below those `above`, and where the others are."""
     kept, more = list[str](), _more_notes(reader)
     room, height = min(room, _ASIDES) - len(more), height - words_px(more)
     if room < 0:
@@ -188,7 +193,7 @@ def _beside(asides: Sequence[str], reader: Reader, room: int, height: int) -> st
     for line in asides:
         room, height = room - len(line), height - words_px(line)
         if min(room, height) < 0:
-            return "".join((*kept, more))
+            return "".join((*kept, _more_notes(reader, (above, *kept))))
         kept.append(line)
     return "".join(kept)
 
@@ -221,8 +226,10 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
         telling = telling._replace(seen=min(telling.seen, seen))
     room = space.room - len(told.title) - len(noted) - len(told.asked) - 2
     story = quoted(told.story, reader, room, telling.own, seen=telling.seen, in_order=telling.in_order)
+    noted = "".join(line for line in noted.splitlines(keepends=True) if not _is_said(line, story))
+    asides = [line for line in asides if not _is_said(line, story)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
-    end = noted + _beside(asides, reader, room - len(story) - 1, height) + told.asked
+    end = noted + _beside(asides, reader, room - len(story) - 1, height, noted) + told.asked
     return Words(told.title, "\n".join(part for part in (story, end) if part), reader(MORE) in story)
 
 
@@ -341,6 +348,11 @@ def mention(table: Table, seat: Seat) -> str:
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     return story if table.running else unsaid(table, story)
+
+
+def _unasked(story: Sequence[Text], asked: str, reader: Reader) -> Sequence[Text]:
+    """Return the story without the lines with which the question itself begins, such as an announced action."""
+    return [line for line in story if not asked.startswith(f"**{reader(line)}")]
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:

@@ -119,7 +119,7 @@ def _seal(standing: DailyScore, sealed: Sealed) -> Text:
     """The pledge of the deal while it can be played, its secret afterwards."""
     seal = f"`{sealed.pledge}`"
     if not standing.over:
-        return t("The deal was fixed before anyone played it. Its seal is {seal}.", seal=seal)
+        return t("The deal is fair: it was sealed before anyone played it. Its seal is {seal}.", seal=seal)
     secret = f"`{sealed.secret.hex()}`"
     return t("The deal came from {secret}. Its SHA-256 is {seal}, the seal shown before.", secret=secret, seal=seal)
 

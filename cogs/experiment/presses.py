@@ -1,7 +1,7 @@
 """The button of the application's owner that begins the experiment, and the presses of the experiment.
 
 `/help` offers the button to the owner. To have it in another message, call `offer` with its reply, or add `button` to
-its page if `may_begin` allows it.
+its page if the user owns the application.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from bot.table.places import Act, check_place
 from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
+from cogs.common.application_owner import is_owner, seems_owner
 from cogs.common.context import reader_of
 from cogs.common.press import Press
 from cogs.experiment.pages import begun_page, intro_page
@@ -64,20 +65,14 @@ class ExperimentCog(commands.Cog):
             with suppress(asyncio.CancelledError):
                 await self._loop
 
-    async def may_begin(self, interaction: discord.Interaction) -> bool:
-        """Return whether to offer the experiment: to the application's owner, in a server."""
-        client = interaction.client
-        if interaction.guild_id is None or not isinstance(client, commands.Bot | commands.AutoShardedBot):
-            return False
-        return await client.is_owner(interaction.user)
-
     def button(self, reader: Reader) -> Button:
         """Return the button that explains the experiment."""
         return Button(reader(t("Test this Discord")), str(CustomId(Verb.EXPERIMENT, rest="about/")))
 
     async def offer(self, reply: Reply) -> None:
         """Add the button to a reply, in a message of its own, if the person may begin the experiment."""
-        if await self.may_begin(reply.interaction):
+        interaction = reply.interaction
+        if interaction.guild_id is not None and seems_owner(interaction.client, interaction.user.id):
             reader = reader_of(reply.interaction)
             words = reader(t("You own this application, so you can test what Discord does for it."))
             await reply.add(Page(words, items=(self.button(reader),)))
@@ -92,7 +87,7 @@ class ExperimentCog(commands.Cog):
                 self.wakeup.set(record.due)
             return
         async with answering(interaction, reader) as reply:
-            if not await self.may_begin(interaction):
+            if interaction.guild_id is None or not await is_owner(interaction.client, interaction.user.id):
                 raise Illegal(t("Only the owner of the application can do that, in a server."))
             await (self._begin(reply, reader) if what == "begin" else self._explain(reply, reader))
 

@@ -9,10 +9,10 @@ from discord.ext import commands
 from bot.services import Services
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
+from cogs.common.application_owner import is_owner
 from cogs.common.context import LABELLED, MENU, offering, reader_of
 from cogs.owner.pages import confirmation, servers_page
 from cogs.owner.presses import check_owner
-from cogs.owner.rights import is_owner
 from cogs.owner.service import OwnerActions
 from games.kernel.ask import Illegal
 from games.kernel.names import isolated

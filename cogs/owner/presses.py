@@ -14,10 +14,10 @@ from bot.delivery.host_notices import ShowHostNotice
 from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
+from cogs.common.application_owner import is_owner
 from cogs.common.context import reader_of
 from cogs.common.press import Press
 from cogs.owner.pages import servers_page
-from cogs.owner.rights import is_owner
 from cogs.owner.service import OwnerActions
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Text, t

@@ -136,14 +136,27 @@ def _last_game(seen: ParsifalView) -> Text:
 
 
 def notes(seen: ParsifalView) -> tuple[CardText, ...]:
-    """Who is one quest from victory, and by which: in the picture as well, but nobody should lose for missing it."""
-    if seen.over or not seen.near:
+    """Return who is one quest from victory, and by which, and what the artifacts do that the player to move may take.
+
+    The picture has both, the second as an icon only: nobody should lose, or look up a card, because of that.
+    """
+    if seen.over:
         return ()
-    told = [
+    near = [
         t("{who} ({names}): {quest}", who=near.title, names=listed([*map(Name, near.seats)]), quest=near.missing)
         for near in seen.near
     ]
-    return (CardText("", t("One quest from victory"), wording.together(tuple(told), "{before}; {part}")),)
+    warning = (
+        [CardText("", t("One quest from victory"), wording.together(tuple(near), "{before}; {part}"))] if near else []
+    )
+    return (*warning, *_for_taking(seen))
+
+
+def _for_taking(seen: ParsifalView) -> Iterator[CardText]:
+    """Yield what each artifact of the common area does, for the player to move and for everybody's page."""
+    if seen.pending is None and seen.viewer in (None, seen.turn):
+        for artifact in seen.common:
+            yield CardText("", artifact.label, wording.together(wording.skill_words(artifact)))
 
 
 def _lacking(near: Near) -> Text:

@@ -10,14 +10,16 @@ from games.kernel.text import Name, Seat, Text, t
 from games.parsifal.computer_player.evaluation import NEXT, judged
 from games.parsifal.table import Table
 
-_DONE = "{name}: {action}."
-"""The line of an action carried out (see story.py)."""
+_DONE, _BEFELL = "{name}: {action}.", "{name}: {facts}."
+"""The lines of an action carried out, and of what it did to a player (see story.py)."""
 
 
 class _Deed(NamedTuple):
-    """An action that was carried out: its line, whose it was, and by how much everybody's prospects changed."""
+    """An action that was carried out: its line, what it did to others, whose it was, and by how much everybody's
+    prospects changed."""
 
     line: Text
+    befell: tuple[Text, ...]
     seat: Seat
     changes: tuple[int, ...]
 
@@ -27,10 +29,10 @@ class _Deed(NamedTuple):
 
     @property
     def told(self) -> tuple[Text, ...]:
-        """The action, with what was at stake for whom."""
+        """The action, with what was at stake for the player whose prospects it changed most, or what it did to them."""
         whose = max(range(len(self.changes)), key=lambda seat: abs(self.changes[seat]))
         if self.swing < NEXT:
-            return (self.line,)
+            return (self.line, *[line for line in self.befell if dict(line.args)["name"] == Name(whose)])
         if self.changes[whose] < 0:
             return (self.line, t("{name} had been one action from winning.", name=Name(whose)))
         return (self.line, t("That left {name} one action from winning.", name=Name(whose)))
@@ -49,7 +51,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
         done = [line for line in moment.told if line.key == _DONE]
         if not won:
             now = tuple(judged(table.board, seat, 0) for seat in range(seats))
-            deeds += [_Deed(done[-1], _doer(done[-1]), _less(now, before))] if done and before else []
+            befell = tuple(line for line in moment.told if line.key == _BEFELL)
+            deeds += [_Deed(done[-1], befell, _doer(done[-1]), _less(now, before))] if done and before else []
             before = now
         last = tuple(done[-1:]) or last
         rounds = table.turns // seats

@@ -23,10 +23,13 @@ def game_begins(table: Table) -> Text:
     return t(pattern, game=table.game, games=table.games, start=Name(table.first), way=way)
 
 
+_DREW = "{name} draws {tarot}."
+
+
 @cache
 def drew(seat: Seat, tarot: Tarot) -> Text:
     """A tarot from the deck, and where it goes (P-7)."""
-    pattern = "{name} draws {tarot}, which goes to the common area." if tarot.artifact else "{name} draws {tarot}."
+    pattern = "{name} draws {tarot}, which goes to the common area." if tarot.artifact else _DREW
     return t(pattern, name=Name(seat), tarot=wording.called(tarot))
 
 
@@ -77,12 +80,16 @@ def quests_now(counts: Sequence[Text]) -> Text:
     return t("Quests now: {counts}.", counts=listed(counts))
 
 
-def condensed(lines: Sequence[Text], _seat: Seat) -> Sequence[Text]:
+def condensed(lines: Sequence[Text], seat: Seat) -> Sequence[Text]:
     """Return the story for a page without what it tells elsewhere, or what later lines tell again.
 
     Quests are told as they stand at its end, in one line; a note says who lacks one only. An announcement is left out
-    once the action is done, and so is who let it happen.
+    once the action is done, and so is who let it happen. The question says which character its reader has just drawn,
+    and an action which character of somebody else it locks or frees.
     """
+    lines = [line for place, line in enumerate(lines) if not _told_before(line, lines[max(0, place - 1)], seat)]
+    if lines and lines[-1].key == _DREW and dict(lines[-1].args)["name"] == Name(seat):
+        lines = lines[:-1]
     sums = [place for place, line in enumerate(lines) if line.key == turn_ends(0, {}).key]
     last: dict[str, Text] = {}
     for place in sums:
@@ -95,6 +102,14 @@ def condensed(lines: Sequence[Text], _seat: Seat) -> Sequence[Text]:
         for _, line in told
         if line.key not in _ELSEWHERE and not (line.key == _ANNOUNCED and dict(line.args)["action"] in happened)
     ]
+
+
+def _told_before(line: Text, before: Text, seat: Seat) -> bool:
+    """Return whether a line says no more than the action before it, and is not about the reader."""
+    if line.key != befell(0, ()).key or before.key != _DONE or dict(line.args)["name"] == Name(seat):
+        return False
+    action = dict(before.args)["action"]
+    return isinstance(action, Text) and dict(line.args)["facts"] == listed([wording.result(action)])
 
 
 def _counts(line: Text) -> Iterator[Text]:

@@ -11,11 +11,11 @@ from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, 
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Table, Target
-from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.text import card_faces, phrases
 from games.genshin_tarot.text.control_flow_text import option_text
-from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.text.effect_text import resource_text, say
 from games.genshin_tarot.vocabulary.card_types import Card, Character
-from games.genshin_tarot.vocabulary.effects import Hurt
+from games.genshin_tarot.vocabulary.effects import Hurt, Lose, Trash
 from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.ask import Ask
 from games.kernel.effect import Effect
@@ -216,9 +216,19 @@ def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Of
 @cache
 def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
     effect, price = offer
-    leave, take = (t("Leave it"), t("Yes, do it")) if price is None else (t("Don't pay"), t("Pay"))
+    leave = t("Don't pay") if isinstance(price, Lose) else t("Leave it")
+    take = t("Yes, do it") if price is None else pay_label(price)
     words = say(effect if price is None else price >> effect)
     return Option("no", leave, None), Option("yes", take, offer, words)
+
+
+def pay_label(price: Effect) -> Text:
+    """Return the label of the button that pays a price: what is paid."""
+    if isinstance(price, Lose):
+        return t("Pay {price}", price=resource_text(price.stock, price.amount))
+    if isinstance(price, Trash):
+        return t("Trash {cards}", cards=phrases.cards(price.sort, price.amount))
+    return t("Take all your markers off")
 
 
 @cache

@@ -13,6 +13,7 @@ from games.genshin_tarot.rules import piles
 from games.genshin_tarot.rules.queries import matches_filter, measure, you
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Player
+from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.effects import (
     Discard,
@@ -27,6 +28,7 @@ from games.genshin_tarot.vocabulary.effects import (
     TrashThis,
 )
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
+from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t, tn
 from games.kernel.zone import Zone
 
@@ -66,15 +68,18 @@ async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequen
     if not fit or (len(fit) <= effect.amount and not effect.up_to):
         return fit
     low = 0 if effect.up_to else high
-    asked, cards = called(context, _discarded(low, high)), [hand[place] for place in fit]
+    asked, cards = called(context, _discarded(low, high, effect.each)), [hand[place] for place in fit]
     chosen = await questions.cards(seat, asked, cards, low, high, Kind.DISCARD, card_of(context))
     return [fit[each.place] for each in chosen]
 
 
-def _discarded(low: int, high: int) -> Text:
+def _discarded(low: int, high: int, each: Effect | None) -> Text:
+    """Return which cards to discard, and what comes of each, if anything does."""
     if low < high:
-        return t("Which cards do you discard, {n} at most?", n=high)
-    return tn("Which card do you discard?", "Which {n} cards do you discard?", n=high)
+        asked = t("Which cards do you discard, {n} at most?", n=high)
+    else:
+        asked = tn("Which card do you discard?", "Which {n} cards do you discard?", n=high)
+    return t("{asked} For each: {effect}", asked=asked, effect=say(each)) if each else asked
 
 
 @perform.register(Mill)

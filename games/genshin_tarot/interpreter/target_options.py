@@ -13,8 +13,8 @@ from games.kernel.text import Name, Reader, Seat, Text, t, tn
 
 LABEL = 80
 """The most characters of a label."""
-SHORT, OWNER = 38, 35
-"""Those of a label that a phone shows whole; those that a player's name takes in it."""
+SHORT, OWNER, SHORT_OWNER = 38, 35, 10
+"""Those of a label that a phone shows whole; those that a player's name takes in it at most, and as a rule."""
 _ENGLISH = Reader()
 
 
@@ -81,7 +81,7 @@ def called(aim: TargetOption, seat: Seat) -> Text:
         return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
     if aim.seat in (None, seat):
         return t("{name}: {state}", name=aim.name, state=_worded(aim, LABEL, SHORT))
-    words = _worded(aim, LABEL - OWNER, SHORT)
+    words = _worded(aim, LABEL - OWNER, SHORT - SHORT_OWNER)
     return t("{name} ({owner}): {state}", name=aim.name, owner=Name(aim.seat or 0), state=words)
 
 

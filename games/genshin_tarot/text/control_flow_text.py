@@ -20,7 +20,7 @@ def _(what: control_flow.Gate) -> Text:
         return _break_or_hit(what.effect, what.otherwise)
     line = say(what.effect)
     if what.price:
-        line = t("You may {price}: {effect}", price=_price(what.price), effect=line)
+        line = t("You may {price}: {effect}", price=price_text(what.price), effect=line)
     elif what.willing:
         line = t("You may: {effect}", effect=line)
     if what.condition:
@@ -39,8 +39,8 @@ def _break_or_hit(shielded: Break, bare: Hit) -> Text:
     return t("Break all its Shields, or {damage} to it if it has none.", damage=damage)
 
 
-def _price(price: Effect) -> Text:
-    """To pay a price, in words: "pay 1 Energy", "trash 1 card from hand or discard"."""
+def price_text(price: Effect) -> Text:
+    """Return what it is to pay a price: "pay 1 Energy", "trash 1 card from hand or discard"."""
     if isinstance(price, Lose):
         return t("pay {price}", price=resource_text(price.stock, price.amount))
     if isinstance(price, Trash):

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
@@ -25,45 +25,72 @@ class Consequence(NamedTuple):
     grave: bool = False
 
 
-def consequence(board: Board, before: quests.Fulfilled, seat: Seat, action: Action) -> Consequence:
-    """What a legal action of that player leads to, if nobody interrupts it; `before` is what is fulfilled now."""
+def consequence(
+    board: Board, before: quests.Fulfilled, seat: Seat, action: Action, reader: Seat | None = None
+) -> Consequence:
+    """Return what a legal action of a player leads to if nobody interrupts it.
+
+    Args:
+        before: The quests that are fulfilled now.
+        reader: The seat that the words speak to, if it is not the one that acts.
+    """
     if action.tarot is None:
         return Consequence()
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
-        return _won(seat, quests.winners(after, victors))
-    return Consequence(_sentences([*_quests(before, quests.fulfilled(after)), *_effects(board, after, action)]))
+        return _won(seat if reader is None else reader, quests.winners(after, victors))
+    told = _Quests(board, before, after, seat if reader is None else reader)
+    return Consequence(_sentences([*told.sentences(), *_effects(board, after, action)]))
 
 
-def _won(seat: Seat, winners: list[Seat]) -> Consequence:
-    others = [Name(each) for each in winners if each != seat]
+def _won(reader: Seat, winners: list[Seat]) -> Consequence:
+    others = [Name(each) for each in winners if each != reader]
     names = listed(others) if len(others) == 1 else t("{n} others", n=len(others))
-    if seat not in winners:
+    if reader not in winners:
         return Consequence(t("You lose: {names} would win.", names=names), grave=True)
     if len(others) > 1:
         return Consequence(t("You win, and so do {names}.", names=names))
     return Consequence(t("You win, and so does {names}.", names=names) if others else t("You win."))
 
 
-def _quests(before: quests.Fulfilled, then: quests.Fulfilled) -> Iterator[Text]:
-    """Say whose quests are fulfilled and broken, and who comes within one quest of victory, or no longer is."""
-    done = sorted({name for name, _ in then - before})
-    undone = sorted({name for name, _ in before - then})
-    old, new = (Counter([name for name, _ in each]) for each in (before, then))
-    near = [name for name in done if is_near(name, new[name])]
-    stopped = [name for name in undone if is_near(name, old[name])]
-    if near:
-        yield t("One quest from victory then: {names}.", names=_named(near))
-    if stopped:
-        yield t("No longer one quest from victory: {names}.", names=_named(stopped))
-    if rest := [name for name in done if name not in near]:
-        yield t("Fulfills a quest of {names}.", names=_named(rest))
-    if rest := [name for name in undone if name not in stopped]:
-        yield t("Breaks a quest of {names}.", names=_named(rest))
+class _Quests:
+    """What happens to the quests of a board, said to a reader."""
 
+    def __init__(self, board: Board, before: quests.Fulfilled, after: Board, reader: Seat) -> None:
+        self._boards, self._before, self._reader = (board, after), before, reader
+        self._then = quests.fulfilled(after)
 
-def _named(names: list[str]) -> Text:
-    return listed([*map(wording.the, names)])
+    def sentences(self) -> Iterator[Text]:
+        """Say whose quests are fulfilled and broken, and who comes within one quest of victory, or no longer is."""
+        done = sorted({name for name, _ in self._then - self._before})
+        undone = sorted({name for name, _ in self._before - self._then})
+        old, new = (Counter([name for name, _ in each]) for each in (self._before, self._then))
+        near = [name for name in done if is_near(name, new[name])]
+        stopped = [name for name in undone if is_near(name, old[name])]
+        if near:
+            lacking = [t("{who}: {quest}", who=self._owned(name), quest=self._missing(name)) for name in near]
+            yield t("One quest from victory then: {names}.", names=wording.together(tuple(lacking), "{before}; {part}"))
+        if stopped:
+            yield t("No longer one quest from victory: {names}.", names=self._named(stopped))
+        if rest := [name for name in done if name not in near]:
+            yield t("Fulfills a quest of {names}.", names=self._named(rest))
+        if rest := [name for name in undone if name not in stopped]:
+            yield t("Breaks a quest of {names}.", names=self._named(rest))
+
+    def _named(self, names: list[str]) -> Text:
+        return listed([*map(self._owned, names)])
+
+    def _owned(self, name: str) -> Text:
+        """Return a name with the players who have a copy of it: a Knight (you and Bruno)."""
+        seats = {seat for board in self._boards for each, seat in board.home.items() if each.name == name}
+        others: list[Arg] = [Name(seat) for seat in sorted(seats - {self._reader})]
+        who = [t("you"), *others] if self._reader in seats else others
+        return t("{who} ({names})", who=wording.the(name), names=listed(who)) if who else wording.the(name)
+
+    def _missing(self, name: str) -> Text:
+        """Return the quests that a name would still lack."""
+        open_quests = [quest for n, quest in enumerate(quests.QUESTS[name]) if (name, n) not in self._then]
+        return listed([*map(wording.quest, open_quests)])
 
 
 def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:

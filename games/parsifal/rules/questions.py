@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
+from typing import cast
 
 from games.kernel.ask import Ask
 from games.kernel.members import plain
-from games.kernel.options import LazyOptions, Option
+from games.kernel.options import LazyHint, LazyOptions, LazyText, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import Tarot
 from games.parsifal.kinds import Kind
+from games.parsifal.rules.consequences import consequence
+from games.parsifal.rules.quests import fulfilled
 from games.parsifal.table import Order, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
@@ -45,8 +48,9 @@ AGREEING: tuple[Option[bool], ...] = (
     Option("on", t("Play on"), False),
     Option("end", t("End without a winner"), True),
 )
-LET: Option[bool | Order] = Option("let", t("Let it happen"), False)
-BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("The turn ends, and the Horn goes to Limbo."))
+LET = ("let", t("Let it happen"))
+BLOW = ("horn", t("Blow the Horn"))
+"""The tokens and labels of the two answers to an announced action."""
 
 
 def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
@@ -82,10 +86,22 @@ def talk(proposal: bool, now: Order | None) -> dict[str, Option[Said]]:
 
 
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
-    """Whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
+    """Ask whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
     prompt = t("{name} announces: {action}. Stop it?", name=Name(table.turn), action=wording.told(action))
-    options = _WINDOWS[table.orders[seat]]
-    return Ask(seat, prompt, options, fallback=(LET.token,), kind=Kind.INTERRUPT, card="horn")
+    options = (_let(table, seat, action), _blow(table.turn), *_WINDOWS[table.orders[seat]])
+    return Ask(seat, prompt, options, fallback=LET[:1], kind=Kind.INTERRUPT, card="horn")
+
+
+def _let(table: Table, seat: Seat, action: Action) -> Option[bool | Order]:
+    """Return the option to let an action happen, which says what the action leads to for the seat that is asked."""
+    board, turn = table.board, table.turn
+    follows = LazyText(lambda: consequence(board, fulfilled(board), turn, action, seat).words)
+    return LazyHint(*LET, False, cast(Text, follows))
+
+
+@cache
+def _blow(turn: Seat) -> Option[bool | Order]:
+    return Option(*BLOW, True, t("{name}'s turn ends, and the Horn goes to Limbo.", name=Name(turn)))
 
 
 def _changes(now: Order) -> list[Option[bool | Order]]:
@@ -94,7 +110,7 @@ def _changes(now: Order) -> list[Option[bool | Order]]:
     return [Option(each.token, each.label, order, each.hint, secondary=True) for order, each in changes]
 
 
-_WINDOWS = {now: (LET, BLOW, *_changes(now)) for now in ORDERS}
+_WINDOWS = {now: _changes(now) for now in ORDERS}
 
 
 @cache

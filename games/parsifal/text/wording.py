@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from games.kernel.text import Arg, Name, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, tn
 from games.parsifal.cards import NAMED, TAROTS, Tarot, title
 from games.parsifal.vocabulary.actions import Action, Deed
 from games.parsifal.vocabulary.clauses import (
@@ -173,6 +173,15 @@ _CHANGES = {
 def change(turn: str, tarot: Tarot) -> Text:
     """Word what happens to a tarot, as a part of a sentence: "the Grail is up for grabs"."""
     return t(_CHANGES[turn], tarot=called(tarot))
+
+
+_RESULTS = {_TOLD["lock"]: "locked", _TOLD["free"]: "freed", _TOLD["release"]: "freed"}
+
+
+def result(action: Text) -> Text:
+    """Return the change that an action, as the story tells it, says itself; EMPTY if there is none."""
+    turn = _RESULTS.get(action.key)
+    return Text(_CHANGES[turn], (("tarot", dict(action.args)["tarot"]),)) if turn else EMPTY
 
 
 def either(items: Sequence[Text]) -> Text:

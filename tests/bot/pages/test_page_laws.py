@@ -27,7 +27,7 @@ from bot.ui.offers import SHOW
 from bot.ui.page import Page
 from bot.ui.sections import meaning, merged
 from bot.ui.story import MORE
-from games.kernel.ask import Amount, random_answer
+from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.dealer import Line
 from games.kernel.options import Option
 from games.kernel.text import Reader, Seat, Text, t
@@ -197,9 +197,16 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         weighty = [line for line in news if line.key in setup.game.weighty]  # what its game marks is told as whole
         own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, Focus(missed=alone)):
-            once = news if page.classic else [*setup.game.condensed(news, seat)]  # a letter tells all of it
+            told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
+            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_reader(line))]
             told = [line for line in once if line in own or line.key in setup.game.weighty]
             _told_whole(page, table, [table.markdown_reader(line) for line in told], len(once))
+
+
+def _prompt(table: LiveTable, seat: int) -> str:
+    """Return what a seat is asked: a line with which it begins is told by it, and not once more above it."""
+    asked = table.match.asked(seat) if table.match else None
+    return table.markdown_reader(asked.question.prompt) if asked else ""
 
 
 def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> None:
@@ -210,6 +217,38 @@ def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> Non
     assert cut or len(shown) == count
     assert not [line for line in shown if line.endswith(" …") or (line.endswith("…") and line != Reader()(MORE))]
     assert not cut or "Log" in [button["label"] for button in enabled(page)]
+
+
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
+def test_what_no_answer_leads_to_is_told_once_and_only_beside_its_button(setup: Setup) -> None:
+    for table, seat, lines in islice(asked_states(setup), 2 * STATES):
+        option = _silent_option(table, seat)
+        if option is None:
+            continue
+        news = [line.text for line in lines]
+        looks = [PLAIN, *(Focus(path) for path in sections(next(pages(table, seat, news))))]
+        for page in (page for look in looks for page in pages(table, seat, news, look)):
+            count = _plain(words(page)).count(_plain(table.markdown_reader(option.about)))
+            is_offered = table.reader(option.label)[:70] in "\n".join(one.get("label", "") for one in enabled(page))
+            assert count <= is_offered, words(page)
+
+
+def _silent_option(table: LiveTable, seat: Seat) -> Option[Any] | None:
+    """Return the option outside sections that no answer means, if it has something to explain at length."""
+    assert table.match is not None
+    question = open_question(table.match, seat)
+    if not isinstance(question, Ask) or not question.fallback:
+        return None
+    found = next((one for one in question.options if one.token == question.fallback[0]), None)
+    return found if isinstance(found, Option) and found.about and not found.group else None
+
+
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=5), ids=str)
+def test_a_page_that_points_to_explain_has_that_button(setup: Setup) -> None:
+    for table, seat, lines in islice(asked_states(setup), 2 * STATES):
+        news = [line.text for line in lines]
+        for page in pages(table, seat, news):
+            assert "**Explain**" not in words(page) or "Explain" in [one["label"] for one in enabled(page)]
 
 
 def test_equal_offers_are_one_line_with_a_number() -> None:

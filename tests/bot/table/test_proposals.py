@@ -13,7 +13,8 @@ from bot.table.matches import Matches
 from bot.table.preferences import Preferences
 from bot.table.proposals import Proposals, Vote, ending
 from games.kernel.ask import Illegal
-from games.kernel.text import Name, t
+from games.kernel.codec import unpack
+from games.kernel.text import Name, Text, t
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, legal
@@ -60,7 +61,7 @@ async def test_the_story_says_who_asked_and_who_agreed(lobbies: Lobbies, proposa
     table_id = await dealt(lobbies, "trick", people=3)
     made = await proposals.propose(table_id, ANN, "end")
     await agree(proposals, table_id, BRUNO, made)
-    asked, agreed = (line.text for line in await store.stories.read(table_id, None, limit=2))
+    asked, agreed = (unpack(Text, line.text) for line in await store.stories.read(table_id, None, limit=2))
     assert asked == t("{who} proposes to end the match here.", who=Name(0))
     assert agreed == t("{who} agrees.", who=Name(1))
 

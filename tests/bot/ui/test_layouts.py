@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
-from bot.ui.layouts import MOST, Choice, Contents, laid_out, rows
+from bot.ui.layouts import MOST, Choice, Contents, in_lines, laid_out, rows
 from sandbox.world.messages import walk
 
 
@@ -61,3 +61,9 @@ def test_more_controls_below_words_than_there_is_room_for_are_an_error() -> None
     for those in (menus, in_one_row):
         with pytest.raises(ValueError, match="no row has room for menu"):
             rows(those)
+
+
+def test_copies_that_differ_in_their_number_only_are_named_once() -> None:
+    names = ("Oceanborn (1 of 2)", "Oceanborn (2 of 2)", "Tidecaller (1 of 2)", "Kaeya (Cryo)")
+    equal = [Choice(name, "does it", button(name)) for name in names]
+    assert in_lines(equal) == "- **Oceanborn, Tidecaller (1 of 2), Kaeya (Cryo)**: does it"

@@ -16,16 +16,17 @@ from bot.table.snapshot import snapshot
 from bot.ui import wording
 from bot.ui.components import Button, SelectMenu
 from bot.ui.guidance import PLAIN, Focus
+from bot.ui.offers import taking
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.story import quoted, read_length
 from games.kernel.ask import AnyOf, Ask, Question, Simultaneous, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Game, Result
-from games.kernel.match import Match
+from games.kernel.match import Asked, Match
 from games.kernel.options import Option
 from games.kernel.record import Record
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Text, t
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
@@ -84,6 +85,7 @@ def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
         assert story.endswith(told[-1])
 
 
+BENCH = t("Bench")
 LOST, DULL = t("{n} cards are lost", n=15), t("A year passes.")
 
 
@@ -187,6 +189,21 @@ def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch:
     buttons = [(item.label, item.custom_id) for item in shown.items if isinstance(item, Button)][:2]
     assert [label for label, _ in buttons] == ["Choose Card 3", "Back"]
     assert buttons[0][1].endswith(":c3")
+
+
+def test_the_button_after_what_it_takes_is_shown_names_the_act() -> None:
+    """By the verb of its question, by what an option in a section says itself, or by choosing."""
+    noun, act = Option("n", t("Kaeya"), 0), Option("a", t("Buy Dash (3 Mora)"), 1, group=(t("Buy a card"),))
+    question = Ask(0, t("Bench one"), (noun, act))
+    presses = (("n", BENCH), ("n", EMPTY), ("a", EMPTY))
+    labels = [taking(1, Asked(1, question), (token,), Reader(), verb)[0].label for token, verb in presses]
+    assert labels == ["Bench: Kaeya", "Choose Kaeya", "Buy Dash (3 Mora)"]
+
+
+def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
+    told = [t("The wind rises."), LOST, t("The rain falls.")]
+    assert told_lines(told, own={LOST}, seen=1) == ["15 cards are lost", "The wind rises.", "The rain falls."]
+    assert "… more in the log" in told_lines([t("The sun sets."), *told], own={LOST}, seen=1)
 
 
 def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,10 +186,13 @@ def test_what_ends_a_turn_says_what_it_leads_to() -> None:
     assert many
     assert few
     coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy is turned up."
-    assert guidance.below(many, (), EMPTY, READER) == f"\n-# Done for this turn: {coming}"
+    items = controls.controls(MATCH, many, READER, READER).items
+    assert guidance.below(many, (), EMPTY, READER, items) == f"\n-# Done for this turn: {coming}"
     written = replace(READER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
-    assert "The enemies hit you for 5 HP" in guidance.below(many, (), EMPTY, written), "as long as it is with emojis"
-    assert guidance.below(few, (), EMPTY, READER) == ""
+    signed = guidance.below(many, (), EMPTY, written, items)
+    assert "The enemies hit you for 5 HP" in signed, "as long as it is with emojis"
+    assert guidance.below(few, (), EMPTY, READER, controls.controls(MATCH, few, READER, READER).items) == ""
+    assert guidance.below(many, (), EMPTY, READER, ()) == "", "a page without its button does not say what it does"
     [*_, last] = controls.controls(MATCH, few, READER, READER).choices
     assert in_lines([last]).startswith("- **Done for this turn**: The enemies hit you for 2 HP: 10 left.")
 

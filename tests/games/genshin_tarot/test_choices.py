@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from games.genshin_tarot.cards import ACTIONS
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.interpreter.questions import pay_label
 from games.genshin_tarot.table import Tokens
+from games.genshin_tarot.text.control_flow_text import price_text
 from games.genshin_tarot.turn.first_target import FirstTarget, first
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.vocabulary.conditions import at_most
-from games.genshin_tarot.vocabulary.control_flow import if_, may
+from games.genshin_tarot.vocabulary.control_flow import Gate, if_, may
 from games.genshin_tarot.vocabulary.effects import Apply, Draw, Heal, Hit, Hurt
 from games.genshin_tarot.vocabulary.elements import GEO, HYDRO
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY, ZONE, Scope
 from games.genshin_tarot.vocabulary.player_targets import ANYONE
 from games.genshin_tarot.vocabulary.resources import HP
 from games.kernel.ask import Illegal
+from games.kernel.effect import Effect
 from games.kernel.zone import BACK, only
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import READ, Scene, asked, fresh, given, ready
@@ -296,3 +302,29 @@ class TestShared:
         for token in ("seat:0", "seat:1", "seat:1", "seat:0", "seat:0"):
             scene.say(token)
         assert left(scene) == [7, 8]
+
+
+def test_a_button_names_the_price_that_it_pays() -> None:
+    """Mora, AP, Energy and Guard are paid, cards are trashed, markers are taken off."""
+    paid = given("sharpshooter", "hilichurl-gang", party="amber jean aether mona", energy=1).play("sharpshooter")
+    assert [READ(option.label) for option in asked(paid.match, 0).options] == ["Don't pay", "Pay 1 Energy"]
+    every = [(price, READ(pay_label(price))) for price in dict.fromkeys(_prices())]
+    assert len(every) > 3
+    for price, label in every:
+        named = READ(price_text(price))
+        assert named.startswith(label[0].lower() + label[1:]), (named, label)
+
+
+def _prices() -> Iterator[Effect]:
+    """Yield the prices that cards of the box offer to pay."""
+    for card in ACTIONS:
+        for step in card.effect.steps:
+            if isinstance(step, Gate) and step.price is not None:
+                yield step.price
+
+
+def test_who_is_to_discard_reads_what_each_card_brings() -> None:
+    party = "tartaglia aether fischl amber"
+    scene = given("raging-tide foreign-rockblade sharpshooter", "hilichurl-gang", party=party, deck="burn burn")
+    prompt = READ(asked(scene.do("play:raging-tide").match, 0).prompt)
+    assert prompt.endswith("Which cards do you discard, 3 at most? For each: Hydro on one enemy in your zone.")

@@ -50,6 +50,27 @@ def test_a_turn_that_changes_no_quest_says_nothing_of_them() -> None:
     assert not [said for said in weighty(list(scene.match.dealer.lines)) if said.startswith("Quests after Ann")]
 
 
+def test_a_page_says_once_what_an_action_did_to_somebody_else() -> None:
+    """P-18: the action says it, except to the player whom it befell; what else it changed is told to all."""
+    lines = [line.text for line in given("knight-1", "kundry").act("knight-1:lock:kundry").match.dealer.lines]
+    befell = "Bruno: Kundry is locked."
+    assert befell in map(READ, lines)
+    assert befell not in map(READ, PARSIFAL.condensed(lines, 0))
+    assert befell in map(READ, PARSIFAL.condensed(lines, 1))
+    more = [line.text for line in given("knight-1", "kundry+wine").act("knight-1:lock:kundry").match.dealer.lines]
+    assert "Bruno: Kundry is locked and the Wine is up for grabs." in map(READ, PARSIFAL.condensed(more, 0))
+
+
+def test_a_page_says_once_what_its_reader_has_drawn() -> None:
+    """P-7: the question says it, to that reader only."""
+    scene = given("knight-1", "kundry", deck="gawan ferris squire-1").act("pass")
+    lines = [line.text for line in scene.match.dealer.lines]
+    assert scene.prompt() == "Your turn! You drew Ferris."
+    assert READ(lines[-1]) == "Bruno draws Ferris."
+    assert [*PARSIFAL.condensed(lines, 1)] == lines[:-1]
+    assert [*PARSIFAL.condensed(lines, 0)] == lines
+
+
 def answers(seats: int, luck: int) -> Iterator[tuple[AnyMatch, Ask[object], tuple[str, ...]]]:
     """A match by chance: before each action, what is asked and what is answered."""
     match, randrange = Setup(PARSIFAL, seats, {}).opened(luck), chance(f"previews {seats} {luck}")

@@ -291,3 +291,16 @@ def test_nobody_learns_of_an_order() -> None:
     again = Match(PARSIFAL, scene.match.record())
     assert again.fingerprint() == scene.match.fingerprint()
     assert again.table.orders == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]
+
+
+def test_the_window_says_what_the_action_would_do() -> None:
+    """P-38: a player who may stop an action reads all of it, as the one who announces it does, but from their side."""
+    scene = threatened().act("knight-1:lock:gawan")
+    assert scene.option("let") == ("Also: the Horn is up for grabs.", False)
+    assert scene.option("horn") == ("Ann's turn ends, and the Horn goes to Limbo.", False)
+
+
+def test_the_window_warns_of_a_rivals_victory() -> None:
+    """P-38, P-47: who would win, said to the one who can still stop it."""
+    scene = given("amfortas parsifal titurel", "ferris+horn", common="grail").act("amfortas:take:grail")
+    assert scene.option("let")[0] == "You lose: Ann would win."

@@ -97,3 +97,15 @@ def test_every_page_and_tarot_can_be_read() -> None:
     for character in CHARACTERS:
         assert len(skill_words(character)) == len(character.skills)
         assert len(quest_words(character)) == len(character.quests)
+
+
+def test_what_may_be_taken_is_told_to_those_who_decide_on_it() -> None:
+    """P-11: each artifact of the common area with all its skills, for the player to move and on the board."""
+    scene = given("knight-1", "kundry", common="bow wine")
+    told = {READ(note.name): READ(note.text) for note in PARSIFAL.notes(scene.match.view(0))}
+    assert told == {
+        "Bow": "Its owner can hold 2 more locks. Sends the Swan to Limbo.",
+        "Wine": "Its owner can act 1 more time each turn.",
+    }
+    assert PARSIFAL.notes(scene.match.view(None)) == PARSIFAL.notes(scene.match.view(0))
+    assert PARSIFAL.notes(scene.match.view(1)) == ()

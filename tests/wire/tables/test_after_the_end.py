@@ -43,7 +43,7 @@ def lobbies(table: Table) -> list[Message]:
 async def test_the_end_offers_what_comes_next_and_shows_no_numbers_of_64_digits(house: House) -> None:
     _, last = await finished(house)
     assert last.buttons == END
-    assert "The deal was fixed before anyone sat down." in last.text
+    assert "The deal is fair: it was sealed before anyone sat down." in last.text
     assert "SHA-256" not in last.text
     ann, bruno = house.people(2)
     told_alone(await bruno.press(last, "Check it"), bruno, "Replayed here, the match comes out exactly the same.")

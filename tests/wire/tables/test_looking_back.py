@@ -95,7 +95,7 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     old, table.number = table.number, table.number + 1
     assert f"Its number was {old} and is {table.number} now." in (await table.board()).text
     last = await play(table, ways)
-    assert "The deal was fixed before anyone sat down." in last.text
+    assert "The deal is fair: it was sealed before anyone sat down." in last.text
     assert "exactly the same" in (await ann.command("verify", channel=table.place)).text
 
 

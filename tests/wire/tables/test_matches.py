@@ -15,7 +15,7 @@ async def test_four_people_each_in_their_own_way_play_to_the_result(house: House
     last = await play(table, {person.id: way for person, way in zip(people, ways, strict=True)})
     row = await house.bot.services.store.matches.row(table.number)
     assert row.state == "ended"
-    assert "The deal was fixed before anyone sat down." in last.text
+    assert "The deal is fair: it was sealed before anyone sat down." in last.text
     assert last.buttons == END
     assert row.secret.hex() in (await people[0].press(last, "Check it")).text
 

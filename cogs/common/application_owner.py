@@ -30,6 +30,11 @@ async def is_owner(client: discord.Client, user: int) -> bool:
     return _owns(application, user)
 
 
+def seems_owner(client: discord.Client, user: int) -> bool:
+    """Return whether a user acted for the owner when the bot logged in; enough to offer something."""
+    return client.application is not None and _owns(client.application, user)
+
+
 def _owns(application: discord.AppInfo, user: int) -> bool:
     team = application.team
     if team is None:
