@@ -257,8 +257,8 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
 
 
 def hand_items(table: Snapshot, seat: Seat, n: int | None = None, *, log: bool = False) -> tuple[Item, ...]:
-    """Return what a seat may press besides answers: undo, more time, answers in advance, a refresh, what things are,
-    and the `log`, where the page left something out.
+    """Return what a seat may press besides answers: undo, more time, the `log` where the page left something out,
+    answers in advance, what things are, and a refresh.
 
     Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
@@ -266,7 +266,7 @@ def hand_items(table: Snapshot, seat: Seat, n: int | None = None, *, log: bool =
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = _in_advance(table, seat) if table.running else letter_items(table)
-    return (*_undo(table, seat), *([more] if more else []), *story, *late, again, *_explain(table))
+    return (*_undo(table, seat), *([more] if more else []), *story, *late, *_explain(table), again)
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:

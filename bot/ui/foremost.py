@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.custom_ids import CustomId, Verb
@@ -15,7 +15,7 @@ from bot.ui.sections import Level, Part, Placed, level
 from games.kernel.ask import Ask
 from games.kernel.game import Tokens
 from games.kernel.match import Asked
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Text, t
 
 LEAST = 3
 """The number of moves that are shown in any case."""
@@ -37,12 +37,19 @@ def foremost_controls(
     moves = moves_of(question)
     first = _first(where, question, moves, ranking, readers, verb, height)
     ranked = {token for tokens in ranking for token in tokens}
-    rest = [placed for placed in moves if placed[1].token not in ranked]
+    told = {option.group for _, option in moves if option.token in ranked}
+    rest = [_after(placed, told) for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(where, question, rest, readers, verb)
     ways: list[Item] = way_to_secondary(where, question, readers[0])
     if len(first) < len(ranking):
         ways = [opening(where, MOVES, t("More moves…"), readers[0])]
     return Controls([*first, *choices], [*items, *ways])
+
+
+def _after(placed: Placed, told: Collection[tuple[Text, ...]]) -> Placed:
+    """Return an option without what its section is about where a foremost move of that section has said it."""
+    place, option = placed
+    return (place, option._replace(about=EMPTY)) if option.group and option.group in told else placed
 
 
 def _first(

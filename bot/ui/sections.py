@@ -35,7 +35,7 @@ PLACEHOLDER = 150
 
 _HALF = re.compile(r"<[^<>\s]*$|\u2068[^\u2069]*$|\\$")
 """The first part of what is shown as one: an emoji, mention or time, an isolated name, an escaped character."""
-_SENTENCE = re.compile(r"[.;:!?](?=\s)|[。；！？]")
+SENTENCE = re.compile(r"[.;:!?](?=\s)|[。；！？]")
 """The end of a sentence or clause."""
 
 Placed: TypeAlias = tuple[int, Option[Any]]
@@ -118,7 +118,8 @@ def about(shown: Level, reader: Reader) -> list[str]:
     """Return the description of the section opened last, unless one of its options says the same."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
     told = next((reader(option.about) for option in inside if option.about), "")
-    again = any(option.hint and reader(option.hint) in told for option in inside)
+    hints = [(reader(option.label), reader(option.hint)) for option in inside if option.hint]
+    again = any(hint in told or told.rstrip(".") in f"{name}: {hint}" for name, hint in hints)
     return [told] if told and not again else []
 
 
@@ -186,7 +187,7 @@ def shortened(words: str, most: int) -> str:
     if len(words) <= most:
         return words
     begun = words[: most - 1]
-    ends = [found.end() for found in _SENTENCE.finditer(words, 0, most) if most // 2 <= found.end() < most - 1]
+    ends = [found.end() for found in SENTENCE.finditer(words, 0, most) if most // 2 <= found.end() < most - 1]
     kept = _HALF.sub("", begun[: ends[-1]] if ends else _whole_words(begun, words[most - 1]))
     return f"{kept.rstrip()}{' ' if ends else ''}…"
 

@@ -14,7 +14,7 @@ from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
-from bot.ui.sections import shortened
+from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
 from bot.ui.verdicts import closing, ending, medals_won, unsaid
 from games.kernel.ask import answer_in_words
@@ -144,9 +144,22 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
 
 
 def _weighty(table: Table, story: Sequence[Text]) -> Iterator[Text]:
-    """Yield the lines that the game calls weighty."""
+    """Yield the lines that the game calls weighty, those with their cause before them, too."""
     weighty = playing(table).game.weighty if story else frozenset[str]()
-    return (line for line in story if line.key in weighty)
+    return (line for line in story if not weighty.isdisjoint((line.key, *_keys_within(line))))
+
+
+def _keys_within(line: Text) -> Iterator[str]:
+    return (value.key for _, value in line.args if isinstance(value, Text))
+
+
+def _is_offered(text: str, offered: str) -> bool:
+    """Return whether the offers say all of a text, or all ways of a choice that it only lists ("Choose one. • …")."""
+    head, *ways = text.split("•")
+    if not ways or len(SENTENCE.findall(head)) > 1:
+        return text in offered
+    says = [line for line in offered.splitlines() if line]
+    return all(any(way.rstrip().endswith(does) for does in says) for way in ways)
 
 
 def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: str = "") -> tuple[str, list[str]]:
@@ -160,7 +173,7 @@ def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: 
     room -= len(_more_notes(reader))
     for note in match.game.notes(match.view(seat)):
         text = " ".join(reader(note.text).split())
-        if text in offered:
+        if _is_offered(text, offered):
             continue
         line = f"-# **{reader(note.name)}**: {text}\n"
         if isinstance(note, Aside):

@@ -8,7 +8,7 @@ _WORDS = {
     "attack": ("Attack", "Attack with {weapon}", "Attack {target} with {weapon}"),
     "coin": ("Buy", "Sell", "Buy {item} for {n}", "Sell {item} for {n} ({who})", "Look at the wares for {n}"),
     "counter": (
-        *("{n} Reroll Counter", "Spend 1 of {n} Reroll Counters", "{n} in Reroll Counters", "Reroll ({n} left)"),
+        *("{n} Reroll Counter", "Draw again (1 of {n} Reroll Counters)", "{n} in Reroll Counters", "Reroll ({n} left)"),
         *("Heal for a Reroll Counter", "Heal {who} for a Reroll Counter", "{n} Counter"),
     ),
     "discard": ("Discard an Item", "{who}: discard an Item", "Discard {item} to make room"),

@@ -389,6 +389,7 @@ WEIGHTY = frozenset({
     "{who} comes back with {n} Health.",
     "{who} is transfigured into {card}, {trait}.",
     "{target} is defeated.",
+    "{target} joins the battle.",
     "Round {n} is over. {targets}. {party}.",
     "At the end waits {god}.",
     "The smoke has caught up with everyone.",

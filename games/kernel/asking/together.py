@@ -15,8 +15,9 @@ def together(asked: Sequence[Asked]) -> Asked | None:
     """Return one question that combines those of several seats, or None if their options cannot be distinguished.
 
     The options of each seat come first and name it. Then come the options that all of them have, once. The number is
-    that of the question opened last. They cannot be distinguished if a seat chooses several options, or if a token
-    means something else for another seat.
+    that of the question opened last; questions of several kinds have none together, so that what holds for one kind is
+    not said of the other. They cannot be combined if a seat chooses several options, or if a token means something
+    else for another seat.
     """
     if len(asked) < 2:
         return asked[0] if asked else None
@@ -34,10 +35,9 @@ def together(asked: Sequence[Asked]) -> Asked | None:
             return None
     first, prompts = questions[0], dict.fromkeys(question.prompt for question in questions)
     said: Text = first.prompt if len(prompts) == 1 else t("Choose one")
-    apart = any(question.apart for question in questions)
-    return Asked(
-        max(one.n for one in asked), first._replace(options=(*own, *shared.values()), prompt=said, apart=apart)
-    )
+    apart, kinds = any(question.apart for question in questions), {question.kind for question in questions}
+    both = first._replace(options=(*own, *shared.values()), prompt=said, apart=apart)
+    return Asked(max(one.n for one in asked), both if len(kinds) == 1 else both._replace(kind=""))
 
 
 def _named(option: Option[object], seat: Seat) -> Option[object]:

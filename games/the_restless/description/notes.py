@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import EMPTY, Seat, t
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, t
 from games.the_restless.terms import meaning
-from games.the_restless.text.card_text import does, in_force
+from games.the_restless.text.card_text import does, effects, in_force
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import Body, Enemy, Face, RestlessView, of
 from games.the_restless.vocabulary import labels
@@ -15,8 +16,8 @@ from games.the_restless.vocabulary.card_types import Card, Realm
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
-    """Return what is met, with its keywords, what lasts, Sins and Statuses, the Realm, then what the viewer's own
-    Characters are and carry; most pressing first.
+    """Return the votes, what is met, with its keywords, what lasts, Sins and Statuses, the Realm, then what the
+    viewer's own Characters are and carry; most pressing first.
 
     An Encounter that is over is an aside; so is what is one's own, but for what the Character is whose turn it is:
     offers tell what Items do.
@@ -24,8 +25,8 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     if seen.ending or not seen.level:
         return ()
     realm = [_realm(seen.realm)] if seen.realm else []
-    told = [*_met(seen), *_lasting(seen), *_burdens(seen), *realm, *_own(seen)]
-    return tuple({note.text: note for note in told if note.text != EMPTY}.values())
+    told = [*_met(seen), *_smoke(seen), *_lasting(seen), *_burdens(seen), *realm, *_own(seen)]
+    return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
 
 
 def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
@@ -34,8 +35,8 @@ def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
 
 
 def _card(face: Face) -> CardText:
-    """A card with all its lines but the first, which says what kind of card it is."""
-    return CardText(face.key, face.name, joined(list(of(face.key).lines[1:])))
+    """A card with what it does, without what kind of card it is."""
+    return CardText(face.key, face.name, effects(Card.of(face.key)))
 
 
 def _realm(face: Face) -> CardText:
@@ -43,6 +44,11 @@ def _realm(face: Face) -> CardText:
     card = Card.of(face.key)
     assert isinstance(card, Realm)
     return CardText(face.key, face.name, joined([*in_force(card)]))
+
+
+def _votes(seen: RestlessView) -> Iterator[CardText]:
+    """Yield what each player votes for, as long as that may still change: others answer only what they know of."""
+    yield from (CardText("", t("{player} votes", player=Name(one.player)), one.words) for one in seen.votes)
 
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
@@ -59,6 +65,12 @@ def _target(foe: Enemy) -> CardText:
     return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
 
 
+def _smoke(seen: RestlessView) -> Iterator[CardText]:
+    """Yield why no Rest is offered, as long as a flight forbids it (R-144)."""
+    smoke = Card.of("smoke-at-your-back")
+    yield from [CardText(smoke.key, smoke.name, effects(smoke))] if seen.fled and not seen.foes else []
+
+
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
     """What lasts beyond the cards, and which draws to come are Pick From."""
     yield from (CardText(one.card, t("Lasting"), one.words) for one in seen.lasting)
@@ -66,9 +78,14 @@ def _lasting(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _burdens(seen: RestlessView) -> Iterator[CardText]:
-    """The Sins and Statuses of all Characters, for whoever bears one may be anybody's next."""
+    """Yield the Sins and Statuses of all Characters, with who bears them: anyone may decide for anyone."""
+    borne: dict[Face, list[Text]] = {}
     for body in sorted(seen.bodies, key=lambda body: (body.player != seen.viewer, not body.acting)):
-        yield from (_card(thing.face) for thing in (*body.sins, *body.statuses))
+        for thing in (*body.sins, *body.statuses):
+            borne.setdefault(thing.face, []).append(body.character.name if body.character else EMPTY)
+    for face, who in borne.items():
+        name = t("{card} ({who})", card=face.name, who=listed([one for one in who if one != EMPTY]))
+        yield replace(_card(face), name=name)
 
 
 def _own(seen: RestlessView) -> Iterator[CardText]:

@@ -54,8 +54,9 @@ def whole(card: Card) -> Text:
 
 @cache
 def effects(card: Card) -> Text:
-    """Return what a card does: all its lines but the first, which says of what kind it is; EMPTY for nothing."""
-    return joined([*lines(card)[1:]]) if lines(card)[1:] else EMPTY
+    """Return what a card does: all its lines but the one that says of what kind it is; EMPTY for nothing."""
+    told = lines(card) if isinstance(card, Status | Blank) else lines(card)[1:]
+    return joined([*told]) if told else EMPTY
 
 
 @cache

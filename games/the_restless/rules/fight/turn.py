@@ -46,7 +46,7 @@ ATTACKING = (t("Attack"),)
 """The section of the attacks where there are more than a `FEW`: so many stand side by side, each explained."""
 FEW = 4
 NEXT = t("Who acts next?")
-BEGIN = t("Begin, and choose then")
+BEGIN = t("Begin the turn, attack later")
 """To begin a turn where an attack can be chosen in the same press."""
 
 

@@ -108,19 +108,20 @@ async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: 
         await announce(here, "drew", place)
     elif isinstance(card, Blank):
         discard(m.table, card)
-        if await another(m):
+        if await another(m, place):
             await draw(m, deck, place, drops=drops)
 
 
-async def another(m: EffectContext) -> bool:
-    """Whether the party spends a Reroll Counter on a Nothing."""
+async def another(m: EffectContext, place: Place) -> bool:
+    """Whether the party spends a Reroll Counter on a Nothing that somebody drew."""
     if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
         return False
     options = (
         Option("leave", t("Leave it"), False),
-        Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
+        Option("reroll", t("Draw again (1 of {n} Reroll Counters)", n=m.table.rerolls), True),
     )
-    if not await vote(m, Kind.REDRAW, t("You drew Nothing. Draw another Loot?"), options):
+    shown = t("{who} drew Nothing. Draw another Loot?", who=named(m, place))
+    if not await vote(m, Kind.REDRAW, shown, options):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

@@ -87,9 +87,9 @@ async def _agreed(m: EffectContext, place: Place, cost: Effect) -> bool:
     payer, own = m.table.player(place), not m.shared and m.holder is not None
     if m.table.players == 1 or m.piece is None or (own and payer == m.table.player(m.holder or 0)):
         return True
-    prompt = t("{card}: {who} has to pay ({cost}).", card=m.piece.card.name, who=named(m, place), cost=price(cost))
+    prompt = t("{card}: does {who} pay ({cost})?", card=m.piece.card.name, who=named(m, place), cost=price(cost))
     options: list[Option[PayCost | None]] = [
-        Option("yes", t("Agreed"), PayCost(place, cost)),
+        Option("yes", t("Pay"), PayCost(place, cost)),
         Option("no", t("Refuse"), None),
     ]
     answer = await control(m, place, Kind.PAY_COST, prompt, options, "no", card=m.piece.card.key)

@@ -239,7 +239,7 @@ def _mending(m: EffectContext) -> list[Offer]:
             enough="one",
             hint=restored(m, place, healing(m, place, max(stat(m, "reroll_heal", 2), 0))),
             group=MENDING,
-            short=named(m, place),
+            short=t("Heal {who}", who=named(m, place)),
         )
         for place in m.table.living
         if m.table.walkers[place].health < max_health(m.table.walkers[place])

@@ -99,7 +99,7 @@ async def _ware(m: EffectContext, deck: str, place: Place) -> None:
             await bind(m, place, card)
             continue
         discard(m.table, card)
-        if not await another(m):
+        if not await another(m, place):
             return
 
 
@@ -120,17 +120,15 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
         if m.table.walkers[place].alive and not forbidden(m, "sell", place):
             for n, piece in enumerate(m.table.walkers[place].items):
                 what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
-                label, short = t("Sell {item} for {n} ({who})", **what), t("{item} for {n} ({who})", **what)
-                act = partial(_sell, m, place, piece)
+                label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, m, place, piece)
                 offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, hint=whole(piece.card))
-                offers.append(offer._replace(group=SELL_GROUP, short=short))
+                offers.append(offer._replace(group=SELL_GROUP))
     for n, piece in enumerate(m.table.wares):
         cost = price(m, piece)
         if affordable(m, cost) and (takers := _buyers(m, piece)):
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
-            short = t("{item} for {n}", item=piece.card.name, n=cost)
             offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=whole(piece.card))
-            offer = offer._replace(group=BUYING, short=short)
+            offer = offer._replace(group=BUYING)
             offers += _for_each(m, offer, takers, piece) if brisk(m.table) else [offer]
     return offers
 
@@ -144,7 +142,6 @@ def _for_each(m: EffectContext, offer: Offer, takers: list[Place], piece: Piece)
             label=t("{buy}, for {who}", buy=offer.label, who=named(m, place)),
             choice=BuyItem(offer.choice.ware, place),
             act=partial(_handed_over, m, piece, place),
-            short=t("{item}, for {who}", item=offer.short, who=named(m, place)),
             enough="one",
         )
         for place in takers

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.table import Piece
-from games.the_restless.view import of
-from games.the_restless.vocabulary.card_types import CARDS
+from games.the_restless.table import Piece, Table
+from games.the_restless.view import SceneKind, of
+from games.the_restless.vocabulary.card_types import CARDS, Status
 from tests.games.the_restless.given import READ, Scene, given, set_
 
 
@@ -52,3 +55,30 @@ def test_a_target_s_figures_stand_on_its_picture_and_what_is_beaten_is_noted_no_
     scene.say("hit:1:0")
     assert not scene.table.foes
     assert "Prop Beast" not in noted(scene)
+
+
+def bearing(card: Status) -> Callable[[Table], None]:
+    """Return what gives that Status to the first Character."""
+    return lambda table: table.walkers[0].statuses.append(Piece(card))
+
+
+def test_every_status_says_what_it_does() -> None:
+    """A Status has no line about its kind, so its only line is what it does."""
+    for card in CARDS.values():
+        if isinstance(card, Status) and of(card.key).lines:
+            scene = given("ogre", alter=bearing(card))
+            assert READ(of(card.key).lines[0]) in noted(scene)[f"{READ(card.name)} (Prop Anna)"], card.key
+
+
+def test_a_motion_to_flee_is_noted_for_all_with_who_made_it() -> None:
+    """R-211: it takes more than half of all players, so the others have to know of it."""
+    scene = given("ogre", players=2).say("flee", seat=0)
+    assert all(next(iter(noted(scene, seat).items())) == ("Ann votes", "Flee") for seat in (0, 1, None))
+
+
+def test_after_a_flight_is_noted_why_no_rest_is_offered() -> None:
+    seen = given("ogre").match.view(0)
+    walking = replace(seen, fled=True, foes=(), scene=SceneKind("interval"))
+    told = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(walking)}
+    assert told["Smoke at Your Back"].startswith("No Rest can be played")
+    assert "Smoke at Your Back" not in noted(given("ogre"))

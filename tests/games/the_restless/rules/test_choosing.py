@@ -38,7 +38,7 @@ def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None
     price = "a Character you choose loses 2 Health"
     assert scene.prompt() == f"Prop {met}: Cost: {price}. Which Character?"
     scene.say("place:1", seat=0).say("place:1", seat=1)
-    assert scene.prompt(1) == f"Prop {met}: Prop Bert has to pay ({price})."
+    assert scene.prompt(1) == f"Prop {met}: does Prop Bert pay ({price})?"
 
 
 def test_which_target_says_what_for() -> None:
