@@ -15,7 +15,7 @@ from rendering.scenes.scene import Scene
 from rendering.scenes.stats import stats
 
 Board: TypeAlias = Callable[[Any, frozenset[Seat], Reader], Scene]
-"""(view, seats that are awaited, reader) -> the table as that viewer sees it."""
+"""Function of (view, seats to move, reader) that returns the table as that viewer sees it."""
 
 Hand: TypeAlias = Callable[[Any, Reader], Scene]
 """(view of a seat, reader) -> that seat's private picture."""
@@ -71,4 +71,4 @@ class Layouts(Mapping[str, Layout]):
 
 LAYOUTS: Mapping[str, Layout] = Layouts()
 COMMON: Mapping[str, Callable[..., Scene]] = {"recap": recap, "stats": stats}
-"""The pictures that look alike for every game: how a match went, and what somebody has played."""
+"""Pictures that look alike for every game: the recap of a match, and the statistics of a user."""

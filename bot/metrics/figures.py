@@ -1,7 +1,7 @@
-"""The figures, by the names that Prometheus shows them under.
+"""The figures, by their Prometheus names.
 
-Labels are few and of few values. None has a name, a number of a person, table or message, a secret, or anything of a
-deal; a game's key is the most that is told of what is played.
+Labels are few and have few values. None has a name, a number of a user, table or message, a secret, or a part of a
+deal; the most detailed label about a match is the game's key.
 """
 
 from __future__ import annotations
@@ -68,5 +68,5 @@ class Figures:
         }
 
     def took(self, work: Work, kind: str, seconds: float) -> None:
-        """A duration; a Listener."""
+        """Observe a duration, as a Listener."""
         self._durations[work].labels(kind).observe(seconds)

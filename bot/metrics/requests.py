@@ -22,7 +22,7 @@ _KINDS = {
     discord.InteractionType.autocomplete: "suggestion",
 }
 MOST = 1000
-"""How many interactions are remembered that wait for their acknowledgement."""
+"""Maximum number of interactions in the cache that wait for their acknowledgement."""
 Session: TypeAlias = aiohttp.ClientSession
 
 
@@ -80,7 +80,7 @@ async def _began(_session: Session, context: SimpleNamespace, _params: aiohttp.T
 
 
 def _code(body: bytes) -> int:
-    """Discord's own number for what is wrong; 0 where it gives none."""
+    """Return Discord's number of an error, or 0 without one."""
     try:
         told = json.loads(body)
         return int(told.get("code", 0))

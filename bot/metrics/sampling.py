@@ -1,4 +1,4 @@
-"""Looks at what nothing announces: the event loop, and when somebody reads, gateway, open tables and stored jobs."""
+"""Samples of the event loop, and on each read of gateway, open tables and stored jobs, which nothing announces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 BEAT = 0.25
 """Seconds between two looks at the event loop."""
 PATIENCE = 5
-"""Seconds after which the other figures are told without these, because the event loop or the database hangs."""
+"""Seconds after which the other figures are sent without these, because the event loop or the database hangs."""
 
 
 class Sampler(Collector):
@@ -41,7 +41,7 @@ class Sampler(Collector):
         self._loop = asyncio.get_running_loop()
 
     async def beat(self) -> None:
-        """Measure for ever how late the event loop is."""
+        """Measure the delay of the event loop until canceled."""
         while True:
             due = time.perf_counter() + BEAT
             await asyncio.sleep(BEAT)
@@ -52,7 +52,7 @@ class Sampler(Collector):
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        """What there is now, as far as it can be told."""
+        """Yield the present figures, as far as they can be measured."""
         yield self._gateway()
         if (made := self._backup()) is not None:
             says = "When the newest daily backup was made."

@@ -35,7 +35,7 @@ def put_back(config: Config, source: Path, now: Now = system) -> str:
 
 
 def newest_backup(config: Config) -> int | None:
-    """Return when the newest daily backup was made; None if there is none, or no folder for them."""
+    """Return when the newest daily backup was made, or None without one."""
     if config.backup_dir is None or config.server is not None:
         return None
     try:
@@ -56,7 +56,7 @@ class Backups:
         self._config, self._folder, self._keep, self._now = config, config.backup_dir, config.backup_keep, now
 
     async def run(self) -> None:
-        """Run for ever; returns at once if no folder is configured, or if there is no file to save.
+        """Make daily backups until canceled. Return immediately without a backup folder or without a file to save.
 
         Failures are logged and retried after an hour.
         """
@@ -85,7 +85,7 @@ class Backups:
 
 
 def _file(config: Config) -> Path:
-    """The file that the data are in. Raises BackupError where they are in PostgreSQL."""
+    """Return the data file. Raises BackupError if the data is in PostgreSQL."""
     if isinstance(config.database, Path):
         return config.database
     raise BackupError(
@@ -122,7 +122,7 @@ def _changes(done: Restored) -> str:
 
 
 def _line(taken: int, old: int, new: int) -> Any:
-    """The story line for a restored table, packed as it is stored."""
+    """Return the story line for a restored table, packed as it is stored."""
     return pack(
         t(
             "This table is back to how it was at {when}: the data had to be restored, and moves since then don't "

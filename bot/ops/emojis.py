@@ -24,22 +24,22 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 PREFIX = "querent_"
-"""How the names of our emojis begin."""
+"""Prefix of the names of the bot's emojis."""
 MOST = 2000
-"""The most emojis of an application."""
+"""Maximum number of emojis of an application."""
 _SETTINGS, _KEY = 0, "emojis"
-"""Where what is stored of the emojis lies: among the settings of no server in particular."""
+"""Place of the stored emojis: a setting of no particular server."""
 
 
 class Kept(NamedTuple):
-    """What is stored of an emoji: its number, 0 while it is being uploaded, and the fingerprint of its picture."""
+    """The stored state of an emoji: its ID, 0 while it is being uploaded, and the fingerprint of its picture."""
 
     number: int
     print: str
 
 
 class Plan(NamedTuple):
-    """What is to be done: `known` are in place, `stale` are to be deleted, `missing` to be uploaded, each by name."""
+    """The plan for the emojis: `known` are in place, `stale` will be deleted, `missing` uploaded, each by name."""
 
     known: dict[str, int]
     stale: tuple[discord.Emoji, ...]
@@ -47,12 +47,12 @@ class Plan(NamedTuple):
 
 
 def name_of(mark: str) -> str:
-    """The name of a mark's emoji: "suit/wands" is querent_suit_wands."""
+    """Return the name of a mark's emoji: "suit/wands" is querent_suit_wands."""
     return PREFIX + mark.replace("/", "_")
 
 
 def planned(there: Iterable[discord.Emoji], kept: Mapping[str, Kept], wanted: Mapping[str, str]) -> Plan:
-    """What is to be done where Discord has these emojis; `wanted` are the fingerprints of the pictures by name."""
+    """Return the plan if Discord has these emojis; `wanted` are the fingerprints of the pictures by name."""
     known: dict[str, int] = {}
     stale: list[discord.Emoji] = []
     for emoji in there:
@@ -99,7 +99,7 @@ class ApplicationEmojis:
             self.start()
 
     async def _run(self) -> None:
-        """Nobody waits for the emojis, so whatever goes wrong is only logged: words stand alone then."""
+        """Upload the emojis. Nobody waits for them, so errors are only logged: words then appear without them."""
         try:
             await in_the_end(self._place, "failed to upload emojis for now; will retry", self._wait)
         except discord.HTTPException as error:
@@ -144,7 +144,7 @@ class ApplicationEmojis:
         return known
 
     async def _created(self, name: str, data: bytes) -> int:
-        """The number of a new emoji; of the one that is there, if it was uploaded and only the answer was lost."""
+        """Return the ID of a new emoji, or of an existing one whose upload succeeded without an answer."""
         try:
             return (await self._client.create_application_emoji(name=name, image=data)).id
         except discord.HTTPException as error:

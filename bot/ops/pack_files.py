@@ -12,7 +12,7 @@ from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_FILES
 from games.kernel.text import Text, t
 
 SUFFIX = ".toml"
-"""Which files belong to a pack; others, such as a read-me, are passed over."""
+"""Suffix of the files of a pack; others, such as a read-me, are ignored."""
 MAX_ZIP = 400_000
 """Largest zip that is opened, in bytes."""
 MAX_ENTRIES = 200
@@ -42,7 +42,7 @@ def zip_files(data: bytes) -> dict[str, str]:
 
 
 def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """The files of a folder itself; a link that leads out of it is passed over."""
+    """Yield the files of a folder itself; a link that leads out of it is passed over."""
     entries = sorted(folder.iterdir())[:MAX_ENTRIES]
     for path in entries:
         if path.suffix == SUFFIX and path.is_file() and path.resolve().parent == folder.resolve():
@@ -51,7 +51,7 @@ def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
-    """The files of a zip: all in one folder, or in none. No more is unpacked than a pack may hold."""
+    """Yield the files of a zip: all in one folder, or in none. No more is unpacked than a pack may hold."""
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     if len(entries) > MAX_ENTRIES:
         raise _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
@@ -69,7 +69,7 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
 
 
 def _decoded(files: Iterator[tuple[str, bytes]]) -> dict[str, str]:
-    """The files as text. Raises PackError."""
+    """Return the files as text. Raises PackError."""
     found = dict[str, str]()
     for name, content in files:
         if len(found) >= MAX_FILES:

@@ -18,9 +18,12 @@ import aiohttp
 log = logging.getLogger(__name__)
 
 CLOCK_SECONDS = 60
-"""By how much the clock may differ from Discord's."""
+"""Maximum number of seconds by which the clock may differ from Discord's."""
 ANSWERS, ANSWERS_SECONDS = 3, 600
-"""So many interactions answered by somebody else in so many seconds are no accident, such as a lost confirmation."""
+"""Number of interactions answered by another process, within a number of seconds, that is not an accident.
+
+One can be, such as a lost confirmation.
+"""
 
 
 class SureSigns:

@@ -17,7 +17,7 @@ STARTING = "STATUS=Waiting for Discord", f"EXTEND_TIMEOUT_USEC={int(4 * PERIOD *
 
 
 def tell(*lines: str) -> None:
-    """Send these lines; nothing where systemd has not started us. A message that is lost does no harm."""
+    """Send these lines to systemd if it started the bot. A lost message does no harm."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if address:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
@@ -46,7 +46,7 @@ async def supervised(bot: commands.AutoShardedBot) -> AsyncIterator[None]:
 
 
 async def _show_life(connected: asyncio.Event) -> None:
-    """Show for ever that the event loop runs, twice in the time that the watchdog waits."""
+    """Show until canceled that the event loop runs, twice in the time that the watchdog waits."""
     period = int(os.environ.get("WATCHDOG_USEC", "0")) / 2e6 or PERIOD
     while True:
         tell("WATCHDOG=1", *(() if connected.is_set() else STARTING))

@@ -1,4 +1,4 @@
-"""What this process remembers of settings of people and servers, and of messages: another may have changed them."""
+"""Caches of this process for settings of users and servers, and for messages. Other processes may change these."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Remembered:
         self._learning: set[asyncio.Task[None]] = set()
 
     def forget(self, kind: str, id: int) -> None:
-        """Read anew what is remembered of a person ("person") or a server ("guild")."""
+        """Forget and read again the cached settings of a user ("person") or a server ("guild")."""
         if kind == "person":
             self._services.matches.register.forget(id)
             self._services.dm_status.forget(id)
@@ -36,7 +36,7 @@ class Remembered:
         self._learn(kind, id)
 
     def forget_all(self) -> None:
-        """Read everything anew."""
+        """Forget and read again all cached settings."""
         self._services.matches.register.forget()
         self._services.dm_status.forget()
         self._services.moderation.forget()

@@ -25,10 +25,11 @@ _LIMITED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
 
 
 class ShardedBot(commands.AutoShardedBot):
-    """Where `sharing` is None it runs all shards that Discord recommends, as discord.py does; else those whose leases
-    this process gets, in its turn, and with its part of the requests.
+    """A client that runs several shards.
 
-    Until it logs in, `http_events` can be given more to call at each request.
+    If `sharing` is None it runs all shards that Discord recommends, as discord.py does. Otherwise it runs those whose
+    leases this process gets, in its turn, and with its part of the requests. Until it logs in, `http_events` can be
+    given more to call at each request.
     """
 
     def __init__(self, sharing: Sharing | None, **options: Any) -> None:
@@ -46,7 +47,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def turn(self) -> Turn:
-        """How tables are shared with other processes."""
+        """The way in which processes take turns at tables."""
         return self.sharing.turn if self.sharing else alone
 
     async def launch_shards(self) -> None:
@@ -83,7 +84,7 @@ class ShardedBot(commands.AutoShardedBot):
             await self.sharing.identifying(shard_id or 0, self._max_concurrency)
 
     async def withdraw(self) -> None:
-        """Be told of nothing more, where others are told; what this process has claimed has begun when this returns."""
+        """Stop receiving events, which other processes receive now. Claimed events have begun when this returns."""
         if self.sharing is None:
             return
         await self.sharing.stop()
@@ -95,8 +96,10 @@ class ShardedBot(commands.AutoShardedBot):
             await asyncio.sleep(0)
 
     def leave(self, stop: asyncio.Task[None]) -> None:
-        """Cancel that task, once other processes that wait for the shards of this one have them; at once if told so
-        again."""
+        """Cancel that task once the processes that wait for the shards of this process have them.
+
+        On the second call it is canceled immediately.
+        """
         if self.sharing is None or self._leaving:
             stop.cancel()
         else:
@@ -128,6 +131,9 @@ class ShardedBot(commands.AutoShardedBot):
         return once
 
     def _concerns_us(self, data: Any) -> bool:
-        """Whether it is an interaction, or a message to us or that mentions us; nobody answers any other message."""
+        """Return whether an event is an interaction, or a message to the bot or with a mention of it.
+
+        No process answers other messages.
+        """
         named = (int(one["id"]) for one in data.get("mentions", ()))
         return "guild_id" not in data or "token" in data or (self.user is not None and self.user.id in named)

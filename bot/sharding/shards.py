@@ -1,7 +1,7 @@
-"""Which shards this process runs: it takes leases that are free, and those that another process hands over.
+"""The shards of this process: it takes free leases, and those that another process hands over.
 
-A process that is told to stop offers its leases. One that waits for them connects each shard first and takes its lease
-then; for that moment Discord tells both of everything, and each interaction is claimed by one of them.
+A process that stops offers its leases. One that waits for them connects each shard first and takes its lease then. For
+that moment Discord sends everything to both, and each interaction is claimed by one of them.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ LOOK = 1.0
 CALM = 5.0
 """Seconds after the database was out of reach in which nobody is held for dead: all had no chance to say otherwise."""
 HANDOVER = 20.0
-"""The most seconds a process that is leaving waits for those that want its shards."""
+"""Maximum number of seconds for which a stopping process waits for those that want its shards."""
 
 
 class Gateway(Protocol):
-    """What shards are connected by."""
+    """The connections of shards to Discord."""
 
     async def connect_shard(self, shard: int) -> None:
         """Connect a shard; returns when Discord has said that it is ready."""
@@ -59,7 +59,7 @@ class Shards:
 
     @property
     def token(self) -> str:
-        """What this process is known by."""
+        """The token that identifies this process."""
         return self.leases.process.token
 
     def start(self, gateway: Gateway) -> None:
@@ -78,7 +78,10 @@ class Shards:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def hand_over(self) -> None:
-        """Offer all leases, and wait until whoever waits for them has them; others have a moment to say so."""
+        """Offer all leases, and wait until the processes that want them have them.
+
+        They have a moment to announce that they want them.
+        """
         self._leaving = True
         with suppress(StorageError, TimeoutError):
             async with asyncio.timeout(HANDOVER):

@@ -1,4 +1,4 @@
-"""One of several processes: connects its shards, hears what the others changed, and claims what it is told."""
+"""One of several processes: connects its shards, receives changes of the others, and claims its events."""
 
 from __future__ import annotations
 
@@ -31,16 +31,19 @@ IDENTIFY_EVERY = 5.0
 BUSY = 0.25
 """Seconds between two tries to be the one that identifies."""
 CLAIMED = 30.0
-"""Seconds after which nobody can be told of an event any more."""
+"""Seconds after which no process can receive an event again."""
 JOBS, LEASES = "jobs", "leases"
-"""What the processes say to each other; a change of settings says "person:11" or "guild:7" by itself, to all."""
+"""Messages between processes. A change of settings is sent to all as "person:11" or "guild:7"."""
 
 
 class Caches(Protocol):
-    """What is remembered of the settings of people and servers, and of messages."""
+    """The caches of settings of users and servers, and of messages."""
 
     def forget(self, kind: str, id: int) -> None:
-        """Somebody's settings ("person", user id), or a server's ("guild", its id), were changed by any process."""
+        """Forget the settings of a user ("person", user ID) or a server ("guild", its ID).
+
+        Any process may have changed them.
+        """
 
     def forget_all(self) -> None:
         """Nobody could say what was changed."""
@@ -68,9 +71,9 @@ class Sharing:
         store.own = OwnShards(self.shards.token, choice.total, frozenset(), direct)
 
     def serve(self, jobs: Wakeup, timers: Wakeup, caches: Caches) -> None:
-        """Wake these for what other processes wrote, and let these forget what was changed; tell others of jobs.
+        """Wake these for rows that other processes wrote, let these caches forget changes, and announce jobs to others.
 
-        Not of timers: none falls due before the others look by themselves.
+        Timers are not announced: none is due before the others look anyway.
         """
         self._wakeups, self._caches = (jobs, timers), caches
         jobs.told = self._tell_of_jobs
@@ -96,7 +99,7 @@ class Sharing:
         self._later(IDENTIFY_EVERY, self._identified, bucket)
 
     async def claimed(self, event: int) -> bool:
-        """Whether this process is the one to see to an event that others may be told of as well."""
+        """Return whether this process handles an event that others may receive as well."""
         try:
             mine = await self.peers.claim(event)
         except StorageError:  # a process that can be reached asks the user to try again
@@ -144,8 +147,10 @@ class Sharing:
             self._wake()
 
     def _tell_of_jobs(self, at: int) -> None:
-        """Say so once for all that is written in the same moment, unless others look by themselves before it is due: it
-        costs each of them as much as a look."""
+        """Announce jobs once for all that are written in the same moment.
+
+        Nothing is announced if others look before they are due: it costs each of them as much as a look.
+        """
         if not self._said and at <= self._now() + POLL:
             self._said = True
             self._say(JOBS)

@@ -1,4 +1,4 @@
-"""Whose turn it is at a table: one process at a time uses it, and knows whether another has since."""
+"""Turns at a table: one process at a time uses it, and knows whether another has since."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ FIRST, LONGEST = 0.003, 0.1
 
 
 def alone(_table_id: int) -> AbstractAsyncContextManager[bool]:
-    """The Turn where there are no other processes."""
+    """Return the Turn where there are no other processes."""
     return nullcontext(False)
 
 
 def shared(peers: Peers, token: str) -> Turn:
-    """The Turn among other processes, for the one with that token. Raises Unavailable."""
+    """Return the Turn among other processes, for the one with that token. Raises Unavailable."""
 
     @asynccontextmanager
     async def turn(table_id: int) -> AsyncIterator[bool]:

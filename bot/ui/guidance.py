@@ -62,10 +62,10 @@ ANEW = "new"
 
 
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader, items: Iterable[Item]) -> str:
-    """Return what is below an open question.
+    """Return the text below an open question.
 
-    That is the choice that has to be confirmed; or what the fallback leads to, if its button is a mere one among the
-    `items`, and what matters in such a question.
+    It is the choice that has to be confirmed. Otherwise it is the effect of the fallback, if its button among the
+    `items` has no room for it, and a tip for the question.
     """
     doubted = grave_choice(asked.question, doubt) if asked else None
     if doubted:

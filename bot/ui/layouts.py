@@ -74,7 +74,7 @@ class Group(NamedTuple):
 
     @property
     def said(self) -> str:
-        """Return their names and what they do; "" where there is nothing to say but a name that its button shows."""
+        """The names and the effect; "" if there is nothing to say but a name that its button shows."""
         names = f"**{', '.join(self._names)}**"
         if self.does:
             return f"{names}: {self.does}"

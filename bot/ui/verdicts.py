@@ -72,7 +72,10 @@ def _sentences(text: Text) -> Iterator[Text]:
 
 
 def reveal(table: Table) -> Text:
-    """Return that the deal was sealed; of a deal of the day that others have yet to play, when its secret is shown."""
+    """Return a line that the deal was sealed, or when the secret of a deal of the day is shown.
+
+    Others have yet to play that deal.
+    """
     if day := table.row.day:
         return t(
             "Others are playing this deal until {end}. After that, **/daily** with the day {day} shows its secret.",
@@ -83,7 +86,7 @@ def reveal(table: Table) -> Text:
 
 
 def closing(table: Table) -> str:
-    """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was fixed."""
+    """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was sealed."""
     reader = table.markdown_reader
     told = table.aftermath.recap
     best = [best_moment(table)] if told.best else []

@@ -18,7 +18,7 @@ GAP = 16
 BESIDE = 560
 """From what width of its drawings a row has its words below."""
 HIGH = 200
-"""How high the drawings of a row are at most."""
+"""Maximum height of the drawings of a row."""
 TEXT = 40
 STEP = round(TEXT * 1.22)
 
@@ -46,17 +46,17 @@ Row: TypeAlias = Sequence[Drawing | Sign]
 
 
 def card(key: str, worth: str = "", turn: int = 0, dim: bool = False) -> Drawing:
-    """A card, by its key in the deck, with what it counts."""
+    """Return a card, by its key in the deck, with what it counts."""
     return Drawing(key, ("", "", worth), round(HIGH / 1.69), tall(round(HIGH / 1.69)), turn, dim)
 
 
 def piece(key: str, word: str = "", side: int = 150) -> Drawing:
-    """A token, a die, a medal, with a number on it."""
+    """Return a token, a die, a medal, with a number on it."""
     return Drawing(key, (word,) if word else (), side, side)
 
 
 def diagram(drawn: Sequence[Row], captions: Sequence[Text], reader: Reader, inks: str = "") -> Scene:
-    """The rows one below the other, 1080 pixels wide. Raises ValueError unless each has a caption."""
+    """Return the rows one below the other, 1080 pixels wide. Raises ValueError unless each has a caption."""
     items: list[Item] = []
     y = MARGIN
     for row, caption in zip(drawn, captions, strict=True):
@@ -67,7 +67,7 @@ def diagram(drawn: Sequence[Row], captions: Sequence[Text], reader: Reader, inks
 
 
 def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
-    """The drawings and the words, beside them where there is room, or else below; and how high all is."""
+    """Return the drawings and the words, beside them where there is room, or else below; and how high all is."""
     high = max(part.height if isinstance(part, Drawing) else part.width for part in row)
     left = sum(part.width + GAP for part in row) + PAD
     if left > BESIDE:
@@ -82,7 +82,7 @@ def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
 
 
 def _laid(row: Row, y: int, high: int) -> Iterator[Item]:
-    """The parts from left to right, each in the middle of the row's height."""
+    """Yield the parts from left to right, each in the middle of the row's height."""
     x = MARGIN + PAD
     for part in row:
         if isinstance(part, Sign):

@@ -12,21 +12,24 @@ from rendering.text.name_lines import name_lines
 from rendering.text.text_raster import LEGIBLE
 
 OVER, STEP = 10, 32
-"""How far the first of two lines lies above the base line of a single one, and how far they are apart."""
+"""Distance of the first of two lines above the base line of a single one, and distance between the two."""
 SIGN = LEGIBLE + 4
-"""How much of them the sign of a computer player takes."""
+"""Width of the sign of a computer player."""
 
 
 def on_two_lines(seat: Seat, room: int, reader: Reader, indent: int = 0) -> bool:
-    """Whether a name has no room on one line; `indent` is what the first line lacks of the room."""
+    """Return whether a name has no room on one line; `indent` is what the first line lacks of the room."""
     return len(_lines(seat, room, reader, indent)) > 1
 
 
 def tall_name(
     seat: Seat, x: int, y: int, size: int, room: int, reader: Reader, tone: str = "light", indent: int = 0
 ) -> Iterator[Item]:
-    """A name with the sign of a computer player; `y` is the base line if it has room on one line, and of the first of
-    two, where it needs these, OVER above it. `indent` is kept free before the first line."""
+    """Yield a name with the sign of a computer player.
+
+    `y` is the base line of a name on one line; the first of two lines is OVER above it. `indent` is kept free before
+    the first line.
+    """
     lines = _lines(seat, room, reader, indent)
     if len(lines) == 1:
         yield from signed_name(seat, x + indent, y, size, room - indent, reader, tone)

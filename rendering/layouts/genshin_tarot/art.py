@@ -1,4 +1,4 @@
-"""Which of the deck's faces a card of Genshin Tarot wears, and that face as a picture without words."""
+"""The deck's faces of the cards of Genshin Tarot, and these faces as pictures without words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rendering.scenes.scene import Sprite
 
 
 def art(face: AnyFace) -> str:
-    """A card's name in the game's deck: what a character does and what it meets stand in folders of their own."""
+    """Return a card's name in the game's deck. Actions and enemies of characters are in separate folders."""
     if isinstance(face, CardFace) and face.character is not None:
         return f"{face.kind.value}/{face.character}"
     if isinstance(face, BurstFace):
@@ -16,21 +16,21 @@ def art(face: AnyFace) -> str:
 
 
 def picture(face: AnyFace, x: int, y: int, width: int, height: int) -> Sprite:
-    """A card's face with its upper left corner at (x, y); what it is called is written beside it."""
+    """Return a card's face with its upper left corner at (x, y); what it is called is written beside it."""
     return Sprite(f"deck/genshin/{art(face)}", x, y, width, height)
 
 
 def medal(name: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A card, by its name in the game's deck, as a round picture with its upper left corner at (x, y)."""
+    """Return a card, by its name in the game's deck, as a round picture with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/genshin/{name}", x, y, side, side, dim=dim)
 
 
 def portrait(burst: BurstFace, energy: int, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A burst as a medal in a ring of as many segments as it costs, those lit that the Energy pays for."""
+    """Return a burst as a medal in a ring of as many segments as it costs, those lit that the Energy pays for."""
     lit = min(energy, burst.energy)
     return Sprite(f"deck/ring/{lit}/{burst.energy}/genshin/{art(burst)}", x, y, side, side, dim=dim)
 
 
 def element(name: str, x: int, y: int, side: int) -> Sprite:
-    """An element's own sign as a round picture with its upper left corner at (x, y)."""
+    """Return an element's own sign as a round picture with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/element/{name}", x, y, side, side)

@@ -19,9 +19,9 @@ TOP = 60
 
 
 def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
-    """The table, 1080 pixels wide: Boss, clock and everybody's zone; seats in `waiting` have the gold outline.
+    """Return the table, 1080 pixels wide: Boss, clock and all zones; seats in `waiting` have the gold outline.
 
-    Once the game is over, the result.
+    Once the game is over, return the result.
     """
     if view.won is not None:
         return result(view, reader)
@@ -43,12 +43,12 @@ def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
 
 
 def header(view: GenshinView, reader: Reader) -> Label:
-    """The turn and its phase."""
+    """Return the turn and its phase."""
     return Label(reader(when(view)), MARGIN + 4, 46, 38, "light", "serif", "bold", room=INNER - 430)
 
 
 def piles(view: GenshinView) -> Iterator[Item]:
-    """How many status cards are left."""
+    """Yield the number of status cards left."""
     for place, (icon, count) in enumerate(zip(PILES, view.piles, strict=True)):
         x = MARGIN + INNER - 396 + 102 * place
         yield Icon(icon, x, 34, 34, "muted")

@@ -12,19 +12,19 @@ from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 HIGH = 136
-"""How high the Boss's panel is, with up to three events."""
+"""Height of the Boss's panel in pixels, with up to three events."""
 CLOCK = 56
-"""How high the clock is; once it is gone, its place is the Boss's, so that every seat stays where it is."""
+"""Height of the clock in pixels. Once it is gone, the Boss gets its place, so that every seat stays where it is."""
 BETWEEN = 10
 EVENT = 40
 EVENTS = 330
-"""How broad the events are."""
+"""Width of the events in pixels."""
 
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
-    """The Boss with the events of this turn, and the clock below; and the y where they end."""
+    """Return the Boss with the events of this turn, and the clock below; and the y where they end."""
     events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
     high = max(HIGH if view.hour else HIGH + CLOCK, len(events) * EVENT + 16)
     shown = _enters if view.boss.enters else _boss
@@ -39,14 +39,14 @@ def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tupl
 
 
 def when(view: GenshinView) -> Text:
-    """The turn and its phase."""
+    """Return the turn and its phase."""
     if not view.turn:
         return view.stage
     return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
 
 
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
-    """Its medal, dim until it is out, its name and HP, and the die it threw last."""
+    """Yield the Boss's medal, dim until it is out, its name and HP, and the die it threw last."""
     yield Panel(x, y, width, high, "ember" if seen.fights else "seat")
     y += (high - HIGH) // 2
     yield medal(seen.board.key, x + 14, y + 10, 116, dim=not seen.fights)
@@ -72,7 +72,7 @@ def _enters(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool,
 
 
 def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
-    """What has just happened to it."""
+    """Yield the marks of the Boss's latest changes."""
     if not seen.element:
         for place, one in enumerate(seen.reaction):
             yield element(one.value, x + 286 + 48 * place, y - 22, 44)
@@ -93,13 +93,13 @@ def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:
 
 
 def _event(event: EventFace, x: int, y: int, reader: Reader) -> Iterator[Item]:
-    """A Ley Line of this turn, or the Boss card in play; `y` is the middle of the line."""
+    """Yield a Ley Line of this turn, or the Boss card in play; `y` is the middle of the line."""
     yield medal(art(event), x, y - 18, 36)
     yield Label(reader(event.name), x + 46, y + 11, 31, "light", weight="semibold", room=EVENTS - 46)
 
 
 def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """The twelve hours, the present one on gold, those gone by filled; dots over an hour count its Ley Lines."""
+    """Yield the twelve hours, the present one on gold, those gone by filled; dots over an hour count its Ley Lines."""
     step = width // 12
     for hour, name in enumerate(HOURS, 1):
         left, now, gone = x + step * (hour - 1), hour == hour_now, hour < hour_now < 12
@@ -112,5 +112,5 @@ def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
 
 
 def _lines(hour: int) -> int:
-    """How many Ley Lines come with an hour (G-74)."""
+    """Return the number of Ley Lines that come with an hour (G-74)."""
     return min(3, hour // 3) if hour < 12 else 0

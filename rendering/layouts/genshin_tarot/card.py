@@ -16,15 +16,15 @@ MARGIN = 40
 CARD = 300
 TALL = tall(CARD)
 BESIDE = MARGIN + CARD + 44
-"""Where the words beside the large card begin."""
+"""Left edge of the words next to the large card."""
 
 ROOM = WIDTH - BESIDE - MARGIN
 SIZE = 33
-"""How large what a card does is written; a Boss has more to say, and is written smaller."""
+"""Size of a card's text; a Boss has more text, in a smaller size."""
 SMALL = 31
 
 Part = tuple[list[Item], int]
-"""What is drawn, and the y where it ends."""
+"""Items, and the y coordinate where they end."""
 
 
 def card(key: str, reader: Reader) -> Scene:
@@ -64,7 +64,7 @@ def _told(words: str, x: int, y: int, room: int, size: int, tone: str = "light")
 
 
 def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
-    """The signs and numbers of a card."""
+    """Return the signs and numbers of a card."""
     if isinstance(face, EnemyFace):
         defence = (("lovers", t("{n} HP", n=face.hp)), ("shield", t("{n}", n=face.shields)))
         return (*defence, ("battle", t("{n}", n=face.attack)), ("hand-coin", t("{n} Mora", n=face.mora)))
@@ -78,7 +78,7 @@ def _figures(face: AnyFace) -> tuple[tuple[str, Text], ...]:
 
 
 def _board(face: BossFace, y: int, reader: Reader) -> Part:
-    """A Boss: its passives, and what each face of the die brings; as broad as the picture where there is room."""
+    """Return a Boss: its passives, and the effect of each face of the die; as wide as the picture if there is room."""
     items: list[Item] = []
     lines = [("", t("{name}: {words}", name=name, words=words)) for name, words in face.passives]
     lines += [(faces, t("{name}: {words}", name=name, words=words)) for faces, (name, words) in _throws(face)]
@@ -94,6 +94,6 @@ def _board(face: BossFace, y: int, reader: Reader) -> Part:
 
 
 def _throws(face: BossFace) -> list[tuple[str, tuple[Text, Text]]]:
-    """Each action once, with the faces that bring it."""
+    """Return each action once, with the faces that bring it."""
     faces = {action: [str(n) for n, other in enumerate(face.faces, 1) if other == action] for action in face.faces}
     return [("·".join(numbers), action) for action, numbers in faces.items()]

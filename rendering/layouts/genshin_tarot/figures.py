@@ -40,7 +40,7 @@ def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iter
 
 
 def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """What something will do to the player who faces it: crossed swords and the damage, on red."""
+    """Yield the damage to the player who faces something: crossed swords and the number, on red."""
     size, middle = min(width // 2 - 6, height - 14), y + height // 2
     letters = max(31, size + 4)
     yield Panel(x, y, width, height, "blood")
@@ -51,13 +51,13 @@ def blow(number: str, x: int, y: int, width: int, height: int) -> Iterator[Item]
 
 
 def sleeps(x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """A stunned enemy strikes nobody."""
+    """Yield a stunned enemy strikes nobody."""
     yield Panel(x, y, width, height, "down")
     yield Icon("sleep", x + width // 2, y + height // 2, height - 10, "muted")
 
 
 def intent(spot: Spot, x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """What an enemy that is face up will do."""
+    """Yield the intention of an enemy that is face up."""
     if spot.stunned or spot.enemy is None:
         yield from sleeps(x, y, width, height)
     else:
@@ -65,12 +65,12 @@ def intent(spot: Spot, x: int, y: int, width: int, height: int) -> Iterator[Item
 
 
 def coming(player: PlayerSeen) -> int:
-    """The damage that the enemies of a zone would deal at the end of the turn, as they are now."""
+    """Return the damage that the enemies of a zone would deal at the end of the turn, as they are now."""
     return sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned)
 
 
 def bar(left: int, full: int, x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """How much is left of something, as a bar."""
+    """Yield a bar for the part that is left."""
     yield Panel(x, y, width, height, "trough")
     if left > 0:
         yield Panel(x + 2, y + 2, max(20, (width - 4) * min(left, full) // max(1, full)), height - 4, "blood")

@@ -22,21 +22,21 @@ from rendering.text.text_metrics import even_lines, text_width
 TOP = 62
 STATS = 100
 FRONT, ALONE = 340, 224
-"""How high the enemies are, and where Boss and clock are above them."""
+"""Height of the enemies, without and with Boss and clock above them."""
 BURST, RING = 158, 104
 FACE, LOW_FACE = 200, 176
-"""How high the picture of a card in hand is: in one row of them, and in two."""
+"""Height of the picture of a card in hand: in one row of them, and in two."""
 NAME, LINE = 31, 37
-"""How large the name below is written, and how far its lines are apart."""
+"""Size of the name below, and distance between its lines."""
 BROAD = 4
-"""Up to how many cards in a row have names of two lines; beyond that, of three."""
+"""Maximum number of cards in a row whose names have two lines; others have three."""
 NARROWED = 0.85
-"""To what part of its width a word may be narrowed where it stands alone in its line."""
+"""Minimum share of its width to which a word alone in its line is narrowed."""
 TAROT = 280
 
 
 def hand(view: GenshinView, reader: Reader) -> Scene:
-    """The seat's enemies, bursts and cards. A single player gets no board, so Boss and clock are on it, too.
+    """Return the seat's enemies, bursts and cards. A single player gets no board, so Boss and clock are on it, too.
 
     Raises ValueError for a view of the public, who holds nothing.
     """
@@ -64,7 +64,7 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
 
 
 def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
-    """What the player has, large; what the enemies would take; deck, discard and the wall."""
+    """Yield the player's figures, large; the damage that the enemies would do; deck, discard and the wall."""
     strikes = coming(own)
     yield from line(figures(own), MARGIN + 2, y + 26, 640, 46)
     counts = [Figure("cards", str(own.deck), 25), Figure("trash-can-outline", str(len(own.discard)), 25)]
@@ -107,7 +107,10 @@ def _wide(columns: int) -> int:
 
 
 def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
-    """How many cards are in a row, and each one's name in lines: four in two rows, five where all names have room."""
+    """Return the number of cards in a row, and the lines of each name.
+
+    There are four in two rows, or five if all names fit.
+    """
     count = len(names)
     tries = (5, BROAD) if count == 5 else (max(5, -(-count // 2)) if count > 2 * BROAD else BROAD,)
     for columns in tries:
@@ -119,7 +122,7 @@ def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
 
 
 def _hand(own: PlayerSeen, y: int, reader: Reader) -> tuple[list[Item], int]:
-    """The cards in a grid; equal ones once with their number."""
+    """Return the cards in a grid; equal ones once with their number."""
     cards = Counter(card for card in own.hand if isinstance(card, CardFace))
     columns, names = _named([reader(card.name) for card in cards])
     wide = _wide(columns)
@@ -136,7 +139,7 @@ def _hand(own: PlayerSeen, y: int, reader: Reader) -> tuple[list[Item], int]:
 
 
 def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, playable: bool) -> Iterator[Item]:
-    """What a card is above its name: its picture with its kind's emblem, its price in AP at the right."""
+    """Yield a card above its name: its picture with its kind's emblem, its price in AP at the right."""
     art_wide = width - 70
     yield Sprite(f"deck/genshin/{art(card)}", x + 8, y + 8, art_wide, face, dim=not playable)
     left = x + art_wide + 14
@@ -153,7 +156,7 @@ def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, pl
 
 
 def _choice(shown: tuple[CharacterFace, ...], items: list[Item], reader: Reader) -> Scene:
-    """The characters dealt or chosen, three in a row, four two by two: tarot, element, and what the deeds cost."""
+    """Return the characters dealt or chosen, three in a row, four two by two: tarot, element, and costs."""
     columns = 2 if len(shown) == 4 else 3
     cell, rows = INNER // columns, -(-len(shown) // columns)
     for place, face in enumerate(shown):

@@ -18,25 +18,27 @@ PAD = 10
 HEAD, LOWER = 100, 20
 """From the top of a panel to the enemies, and how much lower they lie below a name on two lines."""
 FRONT, ALONE = 236, 500
-"""How high they are, and where there is one row of panels."""
+"""Height of the enemies, and their height if there is one row of panels."""
 HELD = 52
-"""How high the line with the cards in hand is: a tag with the HP that were lost fits into it."""
+"""Height of the line with the cards in hand: a tag with the lost HP fits into it."""
 WALL = (108, 88)
-"""How broad and high the wall is."""
+"""Width and height of the wall."""
 LOST = 94
-"""How broad a tag is with the HP that were lost."""
+"""Width of a tag with the lost HP."""
 BURST = 46
 CARD = 42
 
 
 def laid(player: PlayerSeen) -> bool:
-    """Whether the player's cards and enemies have been laid out."""
+    """Return whether the player's cards and enemies have been laid out."""
     return bool(player.zone or player.hand or player.deck or player.discard)
 
 
 def height(player: PlayerSeen, width: int, reader: Reader, *, alone: bool) -> int:
-    """How high a player's panel is, which is `alone` or one of a single row: the same from turn to turn, unless more
-    enemies than six are face up."""
+    """Return the height of a player's panel, which is `alone` or one of a single row.
+
+    It stays the same from turn to turn, unless more than six enemies are face up.
+    """
     return head(player, width, reader) + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT) + HELD
 
 
@@ -46,14 +48,14 @@ def head(player: PlayerSeen, width: int, reader: Reader) -> int:
 
 
 def named_within(player: PlayerSeen, width: int) -> int:
-    """How much room the name has, which the bursts and the wall leave."""
+    """Return the width that the bursts and the wall leave for the name."""
     beside = WALL[0] + 10 + (BURST + 2) * len(player.party) if laid(player) else 0
     return width - PAD - 60 - beside
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPicture:
-    """A player's panel with its upper left corner at (x, y). `halted`: somebody else's choice comes first."""
+    """A player's panel with its upper left corner at (x, y). `halted` means that another player chooses first."""
 
     player: PlayerSeen
     boss: BossSeen
@@ -66,7 +68,7 @@ class PlayerPicture:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, then everything on it."""
+        """Yield the panel, then everything on it."""
         yield Panel(self.x, self.y, self.width, self.tall, "waiting" if self.waits else "seat")
         yield from self._name()
         if not laid(self.player):
@@ -81,7 +83,7 @@ class PlayerPicture:
         yield from self._held(self.y + self.tall - HELD + 3)
 
     def _name(self) -> Iterator[Item]:
-        """The name with a sign of what the player is doing; the bursts, each with its Energy ring."""
+        """Yield the name with a sign of what the player is doing; the bursts, each with its Energy ring."""
         party = self.player.party if laid(self.player) else ()
         right = self.x + self.width - PAD - (WALL[0] + 10 if laid(self.player) else 0)
         start = right - (BURST + 2) * len(party)
@@ -113,7 +115,7 @@ class PlayerPicture:
             yield from blow(str(strikes), self.x + self.width - PAD - 106, y - 2, 106, 44)
 
     def _characters(self) -> Iterator[Item]:
-        """The characters to choose from, or those chosen: medal, element and name."""
+        """Yield the characters to choose from, or those chosen: medal, element and name."""
         shown = self.player.party or self.player.tarots
         columns = 3 if len(shown) > 4 and self.tall < 500 else 2
         down = 66 + head(self.player, self.width, self.reader) - HEAD

@@ -1,4 +1,4 @@
-"""How a game of Genshin Tarot ended: a picture to keep."""
+"""The result of a game of Genshin Tarot: a picture to keep."""
 
 from __future__ import annotations
 
@@ -20,15 +20,18 @@ FALLEN = 48
 """The size of the skull beside the name of a Boss that has fallen."""
 TOP, HIGH = 276, 920
 ROOM, GAP, TALLEST = HIGH - TOP - 20, 14, 305
-"""How high all players are together, how far apart, and how high each is at most."""
+"""Height of all players together, the gap between them, and the maximum height of each."""
 PORTRAIT = 134
-"""How large one of a party is drawn at most, four in a row."""
+"""Maximum size of one member of a party, four in a row."""
 BESIDE = MARGIN + CARD[0] + 34
-"""Where the players begin, beside the Boss."""
+"""Left edge of the players, next to the Boss."""
 
 
 def result(view: GenshinView, reader: Reader) -> Scene:
-    """Who won, with the Boss, fallen or not, and everybody's party. 1080 pixels wide, 920 high, for up to four."""
+    """Return the winners, with the Boss, fallen or not, and all parties.
+
+    The picture is 1080 pixels wide and 920 high, for up to four players.
+    """
     items = [*_head(view, reader), *_boss(view, reader)]
     count = len(view.players)
     high = ROOM if count == 1 else min(TALLEST, (ROOM - GAP * (count - 1)) // count)
@@ -47,7 +50,7 @@ def _head(view: GenshinView, reader: Reader) -> Iterator[Item]:
 
 
 def _boss(view: GenshinView, reader: Reader) -> Iterator[Item]:
-    """Its face, in shadow once it has fallen, with a skull beside its name; what HP it has left."""
+    """Yield the Boss's face and remaining HP; once it has fallen, in shadow with a skull next to its name."""
     x, y = MARGIN, TOP + CARD[1] + 52
     yield replace(picture(view.boss.board, x, TOP, *CARD), dim=bool(view.won))
     name = CARD[0] - (FALLEN + 12 if view.won else 0)
@@ -58,7 +61,7 @@ def _boss(view: GenshinView, reader: Reader) -> Iterator[Item]:
 
 
 def _player(player: PlayerSeen, y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """The name, HP left, and the party as large as there is room."""
+    """Yield the name, HP left, and the party as large as there is room."""
     width = MARGIN + INNER - BESIDE
     yield Panel(BESIDE, y, width, high, "seat")
     yield from signed_name(player.seat, BESIDE + 18, y + 52, 42, width - 160, reader)

@@ -1,4 +1,4 @@
-"""What a card of Genshin Tarot is called, as large as is legible."""
+"""Titles of cards of Genshin Tarot, as large as is legible."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rendering.text.name_lines import has_room, name_lines, word_lines
 def titled(
     text: str, x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
-    """What a card is called, on one line where it has room, else on two; `y` is the base line of the first."""
+    """Yield a card's title on one line if it fits, else on two; `y` is the base line of the first."""
     yield from laid(word_lines(text, room, size), x, y, size, room, family, weight)
 
 
@@ -25,6 +25,6 @@ def name_within(text: str, room: int, size: int, most: int) -> tuple[str, ...]:
 def laid(
     lines: Sequence[str], x: int, y: int, size: int, room: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
-    """The lines of a name one below the other; `y` is the base line of the first."""
+    """Yield the lines of a name one below the other; `y` is the base line of the first."""
     for place, line in enumerate(lines):
         yield Label(line, x, y + round(place * size * 1.2), size, "light", family, weight, room=room)

@@ -1,4 +1,4 @@
-"""What the handbook of Genshin Tarot draws: the wall, damage, a reaction."""
+"""Drawings in the handbook of Genshin Tarot: the wall, damage, a reaction."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], reader: Reader) -> Scene:
-    """The picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError for one that has none."""
     return diagram(ROWS[key], captions, reader, "genshin_tarot")

@@ -16,17 +16,17 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 GAP = 8
 ROWS = 5
 NARROWEST = 150
-"""How broad a field is at least: as many enemies have one of full height; more share it."""
+"""Minimum width of a field: that many enemies have one of full height; more share it."""
 LOW, LOWEST = 168, 114
-"""How high a field is then, with a name; and in more than two lines of fields, which have room for figures only."""
+"""Height of a field with a name, and in more than two lines of fields, which have room for figures only."""
 BROADEST = 600
-"""A broader front has room for two at least."""
+"""Minimum width of a front that has room for two."""
 
 
 def wall(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Where every enemy lies, the royal row at the top: face up (gold), next to be revealed (pale rim), or covered.
+    """Yield all enemies, the royal row at the top: face up (gold), next to be revealed (pale rim), or covered.
 
-    Those moved here from another zone lie at the right, those laid on top of the nearest row below it.
+    Enemies from another zone are at the right, and those placed on top of the nearest row below it.
     """
     if not spots:
         return
@@ -43,7 +43,7 @@ def _letter(spot: Spot) -> str:
 def front(
     spots: tuple[Spot, ...], boss: BossSeen, x: int, y: int, width: int, height: int, reader: Reader
 ) -> Iterator[Item]:
-    """The enemies that are face up, left to right, within `width` and `height`; in an empty zone stands the Boss."""
+    """Yield the enemies that are face up, left to right, within a width and height; an empty zone shows the Boss."""
     up = sorted((spot for spot in spots if spot.enemy), key=_place)
     if not up:
         yield from (_covered(spots, x, y, width, height) if spots else _empty(boss, x, y, width, height, reader))
@@ -58,19 +58,19 @@ def front(
 
 
 def deep(spots: tuple[Spot, ...], width: int, height: int) -> int:
-    """How high the front is that has room for all who are face up, at least `height`."""
+    """Return the height of the front with room for all face-up enemies, at least `height`."""
     rows = _rows([spot for spot in spots if spot.enemy], width)
     low = LOW if rows <= 2 else LOWEST
     return max(height, rows * (low + GAP) - GAP)
 
 
 def _rows(up: Sequence[Spot], width: int) -> int:
-    """How many rows of fields as many as are face up need."""
+    """Return the number of rows of fields for the face-up enemies."""
     return max(1, -(-len(up) // (width // NARROWEST)))
 
 
 def _covered(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
-    """Where nobody is face up, the backs of those that will be next."""
+    """Yield the backs of the next enemies if none is face up."""
     count = sum(spot.open for spot in spots)
     wide = min(round((height - 20) / 1.69), (width - 20) // max(1, count) - 12)
     left = x + (width - count * (wide + 12) + 12) // 2
@@ -84,7 +84,7 @@ def _place(spot: Spot) -> tuple[int, int]:
 
 
 def _empty(boss: BossSeen, x: int, y: int, width: int, height: int, reader: Reader) -> Iterator[Item]:
-    """The Boss while it fights (G-79); otherwise nobody is left."""
+    """Yield the Boss while it fights (G-79); otherwise nobody is left."""
     if not boss.fights:
         yield Icon("trophy", x + width // 2, y + height // 2, min(130, height - 40), "gold")
         return

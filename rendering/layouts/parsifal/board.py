@@ -23,20 +23,25 @@ TOP = 60
 """From the upper edge to what lies below the header."""
 
 AREAS = {1: 610, 2: 346, 3: 314}
-"""How high an area is at least, by the number of rows, so that seats mostly stand where they stood, and so that two
-rows of characters can be told apart in it."""
+"""Minimum height of an area by the number of rows, so that seats mostly keep their places.
+
+Two rows of characters stay distinguishable in it.
+"""
 WITH_ZONES = {2: 420, 3: 314}
-"""The same where the common area and Limbo lie at the place of a last seat."""
+"""Minimum height of an area if the common area and Limbo are at the place of a last seat."""
 
 
 SCANT = 240
-"""How high a row of areas is at least where another needs all the height there is."""
+"""Minimum height of a row of areas if another row needs all the height there is."""
 TALLEST = 1350
-"""How high the picture may grow: higher, a desktop client would show its writing too small."""
+"""Maximum height of the picture: in a higher one, a desktop client would show the text too small."""
 
 
 def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene:
-    """The table, 1080 pixels wide; seats in `waiting` have the gold outline. Once the game is over, the result."""
+    """Return the table, 1080 pixels wide; seats in `waiting` have the gold outline.
+
+    Once the game is over, the result.
+    """
     if view.over:
         return result(view, reader)
     items: list[Item] = [*_header(view, reader), *news.strip(view, MARGIN, TOP, INNER, reader)]
@@ -71,7 +76,7 @@ def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int
 
 
 def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
-    """The round and whose turn it is; the direction of play, the deck, and the rounds to a draw."""
+    """Yield the round and whose turn it is; the direction of play, the deck, and the rounds to a draw."""
     line = told_within(_line(view), INNER - 300, reader)
     yield Label(line, MARGIN + 4, 45, 36, "light", "serif", "bold", room=INNER - 300)
     right = MARGIN + INNER

@@ -14,15 +14,15 @@ MARGIN = 40
 CARD = 300
 TALL = tall(CARD)
 BESIDE = MARGIN + CARD + 44
-"""Where the words beside the large card begin."""
+"""Left edge of the words next to the large card."""
 
 ROOM = WIDTH - BESIDE - MARGIN
 SIZE, STEP = 33, 8
-"""How large skills and quests are written, and how far they are apart."""
+"""Size of skills and quests, and distance between them."""
 
 
 def card(key: str, reader: Reader) -> Scene:
-    """The tarots of one name. Raises KeyError for a name that no tarot has."""
+    """Return the tarots of one name. Raises KeyError for a name that no tarot has."""
     copies = NAMED[key]
     tarot = copies[0]
     words = (reader(tarot.title), "", "", "", "", "")
@@ -49,7 +49,7 @@ def _about(tarot: Tarot, copies: int, reader: Reader) -> tuple[list[Item], int]:
 
 
 def _listed(head: Text, told: list[tuple[str, Text]], y: int, reader: Reader) -> tuple[list[Item], int]:
-    """A heading and a sign with a passage for each line; and the y where they end."""
+    """Return a heading and a sign with a passage for each line; and the y where they end."""
     items: list[Item] = [Label(reader(head), BESIDE, y, 32, "gold", weight="semibold", room=ROOM)]
     y += STEP
     for icon, words in told:

@@ -14,32 +14,38 @@ from rendering.text.text_metrics import text_width
 from rendering.text.text_raster import narrowest
 
 NAME, GOALS = 38, 42
-"""How high the lines with the name and with the quests are."""
+"""Heights of the lines with the name and with the quests."""
 LARGE = 270
-"""From which height a tile has both half as large again."""
+"""Minimum height of a tile that has both half as large again."""
 NAMED_WELL = 140
-"""From which breadth all names have room."""
+"""Minimum width at which all names fit."""
 LOW = 150
 """Below which height a tile has its quests at the right of the face, not below it."""
 DEEP = 186
-"""From which height a name may stand on two lines."""
+"""Minimum height at which a name can have two lines."""
 SIZE, STEP = 31, 36
-"""How large a name is written where there is little room, and how far its two lines are apart."""
+"""Size of a name with little room, and distance between its two lines."""
 APART = 8
-"""How far names on two lines are from those beside them at least, more than others."""
+"""Minimum additional distance of names on two lines from those beside them."""
 SIGN = 33
-"""How much room the least picture of a quest takes, so that a phone shows it 10 pixels high."""
+"""Width of the smallest picture of a quest, so that a phone shows it 10 pixels high."""
 BESIDE, SPACIOUS = 42, 200
-"""How broad the column beside the face is, and from which breadth that and names are larger."""
+"""Width of the column beside the face, and minimum width at which that and names are larger."""
 SHAPE = 0.78
-"""How broad a face is at most, in parts of its height."""
+"""Maximum width of a face, as a part of its height."""
 SLIM = 1.7
-"""How high it is at most, in parts of its breadth."""
+"""Maximum height of a face, as a part of its width."""
 
 
 def face(width: int, height: int, beside: int | None = None, goals: int = 0) -> tuple[int, int]:
-    """How broad and high a face is in a tile of that size, with so much room beside it, and for quests at the right of
-    a low one."""
+    """Return the width and height of a face in a tile of that size.
+
+    Args:
+        width: Width of the tile.
+        height: Height of the tile.
+        beside: Width of the column beside the face; the usual one if None.
+        goals: Number of quests at the right of the face in a low tile.
+    """
     low = height < LOW
     name, line = _depth(height)
     beside = _beside(width, line) if beside is None else beside
@@ -49,12 +55,12 @@ def face(width: int, height: int, beside: int | None = None, goals: int = 0) -> 
 
 
 def _depth(height: int) -> tuple[int, int]:
-    """How high the lines with the name and with the quests are."""
+    """Return the heights of the lines with the name and with the quests."""
     return (NAME * 3 // 2, GOALS * 3 // 2) if height >= LARGE else (NAME, GOALS)
 
 
 def _beside(width: int, line: int) -> int:
-    """How broad the column beside the face is."""
+    """Return the width of the column beside the face."""
     return 26 if width < 100 else BESIDE if width < SPACIOUS else line
 
 
@@ -71,7 +77,7 @@ class Tile:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The face, then what lies on it, beside it and below."""
+        """Yield the face, then what lies on it, beside it and below."""
         one, low = self.character, self.height < LOW
         name, line = _depth(self.height)
         title = self._title(42 if name > NAME and self.width >= SPACIOUS else SIZE)
@@ -98,7 +104,7 @@ class Tile:
         yield from (replace(label, y=base + label.y) for label in title)
 
     def _title(self, size: int) -> tuple[Label, ...]:
-        """What it is called, on a high tile in two lines."""
+        """Return the name, on a high tile in two lines."""
         room = self.width - 5
         words = self.reader(self.character.tarot.label)
         found: tuple[str, ...] = (words,)
@@ -112,11 +118,11 @@ class Tile:
         return tuple([Label(line, self.x, place * STEP, size, tone, room=room) for place, line in enumerate(found)])
 
     def _tone(self) -> str:
-        """The colour of its name: gold for the one character that may act."""
+        """Return the colour of its name: gold for the one character that may act."""
         return "gold" if self.character.tarot == self.view.actor else "light"
 
     def _just_touched(self) -> bool:
-        """Whether the last action was done to it, or to something it owns."""
+        """Return whether the last action was done to it, or to something it owns."""
         done = self.view.done
         return done is not None and bool({self.character.tarot, *self.character.artifacts} & {*done.targets})
 
@@ -125,7 +131,10 @@ class Tile:
         return [(x + SIGN * (n // down), self.y + SIGN * (n % down)) for n in range(count)]
 
     def _things(self, *, plain: bool) -> list[Tarot | str]:
-        """Who locks it, after a lock unless it is `plain`; what it owns; a plus if it came this turn."""
+        """Return the signs of the locker, of the artifacts, and a plus for a card of this turn.
+
+        The locker comes after a lock, unless it is `plain`.
+        """
         one = self.character
         locked: list[Tarot | str] = [*([] if plain else ["lock"]), one.locker] if one.locker else []
         return [*locked, *one.artifacts, *(["plus-box"] if one.tarot in self.view.drawn else [])]
@@ -139,8 +148,10 @@ class Tile:
                 yield medal(thing, x, y, size - 1)
 
     def _goals(self, places: Sequence[tuple[int, int]], side: int) -> Iterator[Item]:
-        """A tick for each quest fulfilled, and what the others are about, at these places; the last one open lies on
-        gold."""
+        """Yield a tick for each fulfilled quest, and the subject of each open one, at these places.
+
+        The last open one is on gold.
+        """
         one = self.character
         last = one.missing == 1
         for (x, y), quest, goal in zip(places, one.tarot.quests, one.goals, strict=True):

@@ -13,13 +13,13 @@ from rendering.scenes.scene import Icon, Item, Label, Panel
 from rendering.text.text_metrics import text_width
 
 WORDS = 32
-"""How large skills and quests are written."""
+"""Size of skills and quests."""
 SKILLS = 270
-"""How broad the column of skills is at most."""
+"""Maximum width of the column of skills."""
 ALONE = 400
-"""From which height on the quests stand below the skills."""
+"""Minimum height at which the quests are below the skills."""
 LINE = 62
-"""How high a quest is at most, and a skill."""
+"""Maximum height of a quest, and of a skill."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class CharacterRow:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, gold for who can act; the face, and beside it name, state, skills and quests."""
+        """Yield the panel, gold for a character who can act; the face; and beside it name, state, skills and quests."""
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
         high = self.height - 20
         wide = high * 7 // 10
@@ -71,7 +71,7 @@ class CharacterRow:
                 x -= 34
 
     def _skills(self, x: int) -> Iterator[Item]:
-        """A sign and a word for each skill."""
+        """Yield a sign and a word for each skill."""
         tone = "faint" if self.one.locked else "light"
         for place, (icon, word, _) in enumerate(skills(self.one.tarot)):
             y = self.y + 70 + place * self._step
@@ -80,7 +80,7 @@ class CharacterRow:
             yield Label(self.reader(word), x + 52, middle, WORDS, "muted", room=self._skilled - 64)
 
     def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
-        """Each quest with its signs and in words: ticked if it is fulfilled; the last one that is open on gold."""
+        """Yield each quest with its signs and in words: ticked if it is fulfilled; the last open one is on gold."""
         side = min(48, self._step - 8)
         for place, (wanted, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
             y, last = top + place * self._step, self.one.missing == 1 and not goal.met
@@ -96,12 +96,12 @@ class CharacterRow:
 
     @property
     def _skilled(self) -> int:
-        """How broad the column of skills is: as the longest of all skills' names needs it."""
+        """Return the width of the column of skills, which fits the longest of all skills' names."""
         longest = max(text_width(self.reader(word), WORDS) for word in SKILL_NAMES.values())
         return min(SKILLS, 80 + round(longest))
 
     @property
     def _step(self) -> int:
-        """How high a line is."""
+        """Return the height of a line."""
         lines = max(len(self.one.tarot.quests), len(self.one.tarot.skills), 1)
         return min(LINE, (self.height - 80) // lines)

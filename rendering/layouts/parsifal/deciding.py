@@ -1,4 +1,4 @@
-"""What decided a game of Parsifal: the victors' quests as cards, and the last action or draw."""
+"""The decision of a game of Parsifal: the victors' quests as cards, and the last action or draw."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from rendering.text.text_metrics import rows
 
 GAP = 10
 LEAST, MOST = 88, 218
-"""How high a quest is."""
+"""Minimum and maximum height of a quest."""
 SIGN = 64
-"""How broad the sign between two tarots is."""
+"""Width of the sign between two tarots."""
 TEXT, LOW = (42, 33), 110
-"""How large words are written, and on a field lower than that."""
+"""Sizes of words, normal and on a field lower than the last number."""
 DEED = 128
-"""How high the strip with the last action is."""
+"""Height of the strip with the last action."""
 
 
 def fulfilled(view: ParsifalView) -> dict[Quest, Goal]:
-    """The quests of those who won, each once."""
+    """Return the quests of those who won, each once."""
     names = {victor.name for victor in view.victors}
     everybody = (one for player in view.players for one in player.characters if one.tarot.name in names)
     return {quest: goal for one in everybody for quest, goal in zip(one.tarot.quests, one.goals, strict=True)}
 
 
 def high(count: int, room: int) -> int:
-    """How high each of so many quests is within `room` pixels."""
+    """Return the height of each of so many quests within `room` pixels."""
     return max(LEAST, min(MOST, (room - GAP * (count - 1)) // max(1, count)))
 
 
 def quests(view: ParsifalView, x: int, y: int, width: int, room: int, reader: Reader) -> Iterator[Item]:
-    """The quests one below the other; on gold what the last action or draw was about."""
+    """Yield the quests one below the other; on gold what the last action or draw was about."""
     shown, moved = fulfilled(view), _moved(view)
     tall = high(len(shown), room)
     for place, (quest, goal) in enumerate(shown.items()):
@@ -50,7 +50,7 @@ def quests(view: ParsifalView, x: int, y: int, width: int, room: int, reader: Re
 
 
 def _quest(quest: Quest, x: int, y: int, tall: int, most: int) -> Iterator[Item]:
-    """Who has what; or what has come to whom, with its sign at the right."""
+    """Yield the owner and the owned, or the receiver and the received with its sign at the right."""
     wide = _face(tall, most)
     high = min(tall, wide * 3 // 2)
     y += (tall - high) // 2
@@ -64,12 +64,12 @@ def _quest(quest: Quest, x: int, y: int, tall: int, most: int) -> Iterator[Item]
 
 
 def _face(tall: int, most: int) -> int:
-    """How broad a tarot is in so much height."""
+    """Return the width of a tarot in so much height."""
     return min(tall * 2 // 3, most)
 
 
 def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
-    """Some lines in the middle of a field's height."""
+    """Yield lines in the middle of a field's height."""
     size = TEXT[tall < LOW]
     step = round(size * 1.22)
     most = max(1, (tall - 8) // step)
@@ -79,7 +79,7 @@ def _words(text: str, x: int, y: int, room: int, tall: int) -> Iterator[Item]:
 
 
 def deed(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The last action or draw: who acted, its sign, what was touched; and in words."""
+    """Yield the last action or draw: who acted, its sign, what was touched; and in words."""
     if not view.deed:
         return
     face = (72, 108)
@@ -102,5 +102,5 @@ def deed(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iter
 
 
 def _moved(view: ParsifalView) -> tuple[Tarot, ...]:
-    """What the last action or draw touched."""
+    """Return the tarots that the last action or draw touched."""
     return (view.done.targets or view.drawn) if view.done else view.drawn

@@ -19,22 +19,25 @@ BETWEEN = 12
 INNER = WIDTH - 2 * MARGIN
 TOP = 70
 TALLEST = 1320
-"""How high the picture may be: a phone shows it whole."""
+"""Maximum height of the picture: a phone shows it whole."""
 LEAST = 600
-"""And how high it is at least."""
+"""Minimum height of the picture."""
 LARGEST = 288
-"""How high a character's panel is at most."""
+"""Maximum height of a character's panel."""
 ROWS = {1: 510, 2: 255, 3: 255}
-"""How high a character's row is where there are so few that each has one of its own."""
+"""Height of a character's row if there are so few that each has a separate one."""
 COLUMNS, MORE = 3, 4
-"""How many panels in a row: up to fifteen characters, four of which make a square, and beyond."""
+"""Number of panels in a row: for up to fifteen characters, four of which make a square, and for more."""
 
 ORDERS: dict[str, str] = {"always": "interrupt", "important": "bookmark", "never": "sleep"}
 """The sign of each standing order for the Horn (P-40)."""
 
 
 def hand(view: ParsifalView, reader: Reader) -> Scene:
-    """The viewer's area, a panel for each character. Raises ValueError for a view of the public, who has none."""
+    """Return the viewer's area, a panel for each character.
+
+    Raises ValueError for a view of the public, who has none.
+    """
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
         raise ValueError("The public has no area.")
@@ -81,7 +84,10 @@ class CharacterSheet:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, gold for who can act; the face, and beside it name, skills, quests, and what it holds."""
+        """Yield the panel and the face, and beside it name, skills, quests, and possessions.
+
+        The panel is gold for a character who can act.
+        """
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.one.can_act else "seat")
         name, room = self.reader(self.one.tarot.label), self.width - 24
         if self.one.locker is not None:
@@ -100,7 +106,7 @@ class CharacterSheet:
         yield from self._goals(left + 60, high)
 
     def _skills(self, x: int) -> Iterator[Item]:
-        """The signs of its skills and, below, the artifacts it owns and the characters it locks."""
+        """Yield the signs of its skills and, below, the artifacts it owns and the characters it locks."""
         step = min(48, (self.height - 60) // 5)
         y = self.y + 54
         for icon, _, _ in skills(self.one.tarot):
@@ -114,7 +120,7 @@ class CharacterSheet:
             yield medal(tarot, x - 4 * (across - 1) + column * size, y + row * size, size - 2)
 
     def _goals(self, x: int, high: int) -> Iterator[Item]:
-        """A tick for each quest fulfilled; of an open one its sign and the tarot it is about, the last one on gold."""
+        """Yield a tick for each fulfilled quest, and the sign and tarot of each open one, the last on gold."""
         room = self.x + self.width - 10 - x
         step = min(64, high // 3)
         side = min(48, (room - 8) // 2, step - 8)

@@ -1,4 +1,4 @@
-"""What has to be readable in Parsifal's pictures: people, characters, open quests, who locks whom, who owns what."""
+"""Required contents of Parsifal's pictures: players, characters, open quests, lockers, owners."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MEDAL = "deck/medal/parsifal/{name}"
 
 
 def board(view: ParsifalView, reader: Reader) -> MustRead:
-    """Every player and character by name, with open quests, locks and treasures as medals."""
+    """Return every player and character by name, with open quests, locks and treasures as medals."""
     names = tuple([reader.name(player.seat) for player in view.players])
     if view.over:
         return MustRead(names=names)
@@ -23,7 +23,7 @@ def board(view: ParsifalView, reader: Reader) -> MustRead:
 
 
 def hand(view: ParsifalView, reader: Reader) -> MustRead:
-    """Each of the viewer's characters by name, with its open quests."""
+    """Return each of the viewer's characters by name, with its open quests."""
     own = next(player.characters for player in view.players if player.seat == view.viewer)
     if view.over:
         return MustRead()

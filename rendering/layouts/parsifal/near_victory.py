@@ -1,4 +1,4 @@
-"""Who lacks one quest in Parsifal: the face, what is missing, and whose it is, however many they are."""
+"""Characters that lack one quest in Parsifal: the face, the missing quest, and the owner, for any number of them."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from rendering.scenes.scene import Item, Label, Panel
 from rendering.text.text_metrics import text_width
 
 HIGH = 128
-"""How high the strip above the areas is."""
+"""Height of the strip above the areas."""
 GAP = 10
 FACE = (72, 108)
 TITLED, IN_ROW = 330, 150
-"""From which breadth a field has a title, and from which face and quest stand side by side."""
+"""Minimum widths of a field with a title, and of one with face and quest side by side."""
 SHARED = 190
-"""From which breadth the names of some who share it stand one below another."""
+"""Minimum width at which the names of several owners are one below another."""
 NARROWED = 0.9
 """To what part of its estimated width a name may be narrowed."""
 NAMES = 31
-"""How large it is written whose they are."""
+"""Size of the owners' names."""
 CUT, LETTER = 70, 18
-"""With how much room a name that is too long is cut short, not told by first letters, and how broad one of those is."""
+"""Minimum room for a long name that is cut short instead of shown by first letters, and width of a letter."""
 
 
 def near_victory(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """A field for each name that lacks one quest."""
+    """Yield a field for each name that lacks one quest."""
     wide = (width - GAP * (len(view.near) - 1)) // len(view.near)
     for place, one in enumerate(view.near):
         left = x + place * (wide + GAP)
@@ -40,7 +40,7 @@ def near_victory(view: ParsifalView, x: int, y: int, width: int, reader: Reader)
 
 
 def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The face on the left; title and quest beside it, and below them whose it is."""
+    """Yield the face on the left; title and quest beside it, and below them whose it is."""
     side = 64 if width > 400 else 48
     left, right = x + 20 + FACE[0], x + width - 2 * side - 14
     yield drawn(NAMED[near.name][0], x + 10, y + 10, *FACE)
@@ -64,12 +64,12 @@ def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, reader:
 
 
 def _in_a_line(seats: Sequence[Seat], room: int, reader: Reader) -> bool:
-    """Whether there is room for those names side by side; more than three have none below one another either."""
+    """Return whether there is room for those names side by side; more than three have none below one another either."""
     return not 1 < len(seats) <= 3 or text_width(reader(listed([Name(seat) for seat in seats])), NAMES) <= room
 
 
 def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The face above the quest, and beside them, one below another, whose it is."""
+    """Yield the face above the quest, and beside them, one below another, whose it is."""
     yield medal(NAMED[near.name][0], x + 30, y + 8, 56)
     if quest is not None:
         yield from quest_signs(quest, x + 12, y + 72, 44, "gold")
@@ -80,7 +80,7 @@ def _shared(near: Near, quest: Quest | None, x: int, y: int, width: int, reader:
 
 
 def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The face above the quest, whose it is below."""
+    """Yield the face above the quest, whose it is below."""
     yield medal(NAMED[near.name][0], x + (width - 44) // 2, y + 4, 44)
     if quest is not None:
         yield from quest_signs(quest, x + width // 2 - 42, y + 48, 40, "gold")
@@ -88,14 +88,14 @@ def _stacked(near: Near, quest: Quest | None, x: int, y: int, width: int, reader
 
 
 def _open(view: ParsifalView, near: Near) -> Quest | None:
-    """The quest that is missing."""
+    """Return the quest that is missing."""
     everybody = (one for player in view.players for one in player.characters)
     found = [quest for one in everybody if one.tarot.name == near.name for quest in missing(one)]
     return found[0] if found else None
 
 
 def whose(seats: Sequence[Seat], x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
-    """The names of those seats in one line: in full, else each as far as it has room, else by first letters."""
+    """Yield the names of those seats in one line: in full, else each as far as it has room, else by first letters."""
     words, share = reader(listed([Name(seat) for seat in seats])), (room + 8) // len(seats)
     if len(seats) > 1 and text_width(words, NAMES) <= room:
         yield Label(words, x, y, NAMES, room=room)

@@ -15,7 +15,7 @@ from rendering.text.name_lines import told_within
 from rendering.text.text_metrics import text_width
 
 DONE, SMALL = 286, 66
-"""How broad the field of the last action is, and how large its tarots are."""
+"""Width of the field of the last action, and size of its tarots."""
 FEW = 3
 """Beside how many who are near victory there is room for it."""
 
@@ -35,7 +35,7 @@ DEEDS: dict[Deed, str] = {
 
 
 def strip(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """What matters most now; as high with anything as with nothing."""
+    """Yield the most important news; the strip has the same height without any."""
     if view.pending is not None:
         yield from _announced(view.pending, x, y, width, reader)
     elif view.proposal is not None:
@@ -48,7 +48,7 @@ def strip(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Ite
 
 
 def _done(done: Pending, x: int, y: int, reader: Reader) -> Iterator[Item]:
-    """What has just been done: through whom, what, and with which tarots; whose action it was stands below."""
+    """Yield the last action: the character, the action, and its tarots; the player is below."""
     yield Panel(x, y, DONE, HIGH, "seat")
     left = x + 14
     yield medal(done.used or done.by, left, y + 10, SMALL)
@@ -61,7 +61,7 @@ def _done(done: Pending, x: int, y: int, reader: Reader) -> Iterator[Item]:
 
 
 def _announced(pending: Pending, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """Who acts, through whom, what on whom; and who may stop it."""
+    """Yield the announced action, its player, character and targets, and the players who can stop it."""
     yield Panel(x, y, width, HIGH, "banner")
     yield drawn(pending.by, x + 14, y + 10, *FACE)
     left = x + 24 + FACE[0]
@@ -96,7 +96,7 @@ def _proposed(seat: Seat, x: int, y: int, width: int, reader: Reader) -> Iterato
 
 
 def _unseen(view: ParsifalView, x: int, y: int, width: int) -> Iterator[Item]:
-    """The deck, and small what it still holds, copies counted."""
+    """Yield the deck, and small what it still holds, copies counted."""
     yield Panel(x, y, width, HIGH, "seat")
     yield Sprite("deck/back/parsifal", x + 16, y + 14, 60, 100, dim=not view.deck)
     count = Counter(tarot.name for tarot in view.unseen)

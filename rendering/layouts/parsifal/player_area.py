@@ -18,13 +18,13 @@ LOWER = 20
 """From the top of a panel to its characters, and how much lower they lie below a name on two lines."""
 
 LARGEST = (330, 470)
-"""How broad and high a character is at most."""
+"""Maximum width and height of a character."""
 COMFORTABLE, LEAST = 112, 86
-"""How high a row of characters is where there are many, if there is room, and at least."""
+"""Height of a row of many characters, if there is room, and its minimum."""
 
 
 def columns(count: int, width: int, height: int) -> int:
-    """How many characters in a row make their faces largest, each with room for its name."""
+    """Return the number of characters in a row that makes their faces largest, each with room for its name."""
 
     def worth(number: int) -> int:
         wide, high = min(LARGEST[0], width // number), min(LARGEST[1], height // -(-count // number)) - 2
@@ -54,7 +54,7 @@ class AreaPicture:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, then everything on it."""
+        """Yield the panel, then everything on it."""
         yield Panel(self.x, self.y, self.width, self.height, "waiting" if self.waits else "seat")
         held, deep = self.player.characters, self._deep()
         yield from self._head(deep)
@@ -71,8 +71,10 @@ class AreaPicture:
             yield from Tile(self.view, one, x, y, wide, high - 2, self.reader).items()
 
     def _deep(self) -> bool:
-        """Whether the name stands on two lines: a long one does where the characters lie in one row, whether or not
-        the signs of who acts stand beside it."""
+        """Return whether the name has two lines.
+
+        A long one does if the characters are in one row, with or without the signs of a player to move.
+        """
         left, right = self._between(starts=True, icon=True, count=True)
         if not on_two_lines(self.player.seat, right - left, self.reader):
             return False
@@ -80,7 +82,7 @@ class AreaPicture:
         return columns(max(1, held), self.width - 2 * PAD, self.height - HEAD - 6) >= held
 
     def _between(self, *, starts: bool, icon: bool, count: bool) -> tuple[int, int]:
-        """Where the name begins and ends, beside the marker, the sign, how many actions are left, and games won."""
+        """Return the start and end of the name, which the marker, the sign, remaining actions and games won leave."""
         right = self.x + self.width - PAD - 40 * icon - 34 * count - 76 * self._won()
         return self.x + PAD + 36 * starts, right - 6
 
@@ -106,7 +108,7 @@ class AreaPicture:
             yield Icon(icon, right - 18, base - 11, 36, "gold")
 
     def _doing(self) -> tuple[str, str]:
-        """A sign, and how many actions are left."""
+        """Return a sign, and how many actions are left."""
         if self.view.pending is not None and self.player.seat in self.view.pending.awaited:
             return "interrupt", ""
         if self.player.active and not self.view.over:

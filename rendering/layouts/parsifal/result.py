@@ -1,4 +1,4 @@
-"""How a game of Parsifal ended: a picture to keep."""
+"""The result of a game of Parsifal: a picture to keep."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ BANNER = 176
 TOP = 28 + BANNER + 24
 WINNERS = 62, 48
 LINES = 145
-"""How large the winners' names are: in one line, and at most in two, which hold so many hundredths of one for sure."""
+"""Sizes of the winners' names in one line and in two, and the percentage of one line that two hold for sure."""
 CARD = 264
-"""How broad a victor is at most."""
+"""Maximum width of a victor."""
 VICTORS = 480
-"""How broad several are together."""
+"""Maximum width of several victors together."""
 ROW = 104
 
 
 def result(view: ParsifalView, reader: Reader) -> Scene:
-    """Who won with whom, by which quests and which last action, and everybody's area. 1080 pixels wide."""
+    """Return the winners together, their quests and last action, and all areas. 1080 pixels wide."""
     items, y = [*_head(view, reader)], TOP
     if view.victors:
         width, room = _size(len(view.victors))
@@ -71,7 +71,7 @@ def _winners(view: ParsifalView) -> Text:
 
 
 def _columns(count: int) -> int:
-    """How many victors stand side by side."""
+    """Return the number of victors side by side."""
     return count if count < 3 else 3 if count < 7 else 4
 
 
@@ -81,14 +81,14 @@ def _wide(count: int) -> int:
 
 
 def _size(count: int) -> tuple[int, int]:
-    """How broad and high so many victors are together."""
+    """Return the width and height of so many victors together."""
     columns, wide = _columns(count), _wide(count)
     rows = -(-count // columns)
     return columns * (wide + 12) - 12, rows * (tall(wide) + 12) - 12
 
 
 def _victors(victors: tuple[Tarot, ...], y: int, reader: Reader) -> Iterator[Item]:
-    """Those who completed their quests, as large as there is room."""
+    """Yield the victors, who completed their quests, as large as there is room."""
     wide = _wide(len(victors))
     for place, tarot in enumerate(victors):
         row, column = divmod(place, _columns(len(victors)))
@@ -98,7 +98,7 @@ def _victors(victors: tuple[Tarot, ...], y: int, reader: Reader) -> Iterator[Ite
 
 
 def _player(view: ParsifalView, player: Player, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The name, a trophy or what was won in a series, and the area as medals."""
+    """Yield the name, a trophy or what was won in a series, and the area as medals."""
     won = player.seat in view.winners
     yield Panel(x, y, width, ROW, "waiting" if won else "seat")
     yield from signed_name(player.seat, x + 16, y + 42, 34, width - (150 if view.games > 1 else 78), reader)

@@ -1,4 +1,4 @@
-"""What lies between the players of Parsifal: the common area and Limbo."""
+"""Areas between the players of Parsifal: the common area and Limbo."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ GAP = 12
 PAD = 14
 HEAD = 46
 CELL = 134
-"""How broad a tarot with its name is at most."""
+"""Maximum width of a tarot with its name."""
 NAMED_FROM = 80
-"""From which breadth it has its name."""
+"""Minimum width of a tarot with its name."""
 LARGEST = 110
-"""How broad its picture is at most."""
+"""Maximum width of its picture."""
 
 
 def beside(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The common area and Limbo, side by side."""
+    """Yield the common area and Limbo, side by side."""
     half = (width - GAP) // 2
     yield from _zone(view, t("Common area"), "person", view.common, (x, y, half, HIGH), reader)
     yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x + half + GAP, y, half, HIGH), reader)
 
 
 def stacked(view: ParsifalView, x: int, y: int, width: int, height: int, reader: Reader) -> Iterator[Item]:
-    """The common area above Limbo."""
+    """Yield the common area above Limbo."""
     half = (height - GAP) // 2
     yield from _zone(view, t("Common area"), "person", view.common, (x, y, width, half), reader)
     yield from _zone(view, t("Limbo"), "to-limbo", view.limbo, (x, y + half + GAP, width, half), reader)

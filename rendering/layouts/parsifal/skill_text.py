@@ -1,4 +1,4 @@
-"""What Parsifal's skills and quests are called, in a word and in a line, with the icon that stands for each."""
+"""Names of Parsifal's skills and quests, in a word and in a line, with the icon of each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def skills(tarot: Tarot) -> list[tuple[str, Text, Text]]:
 
 
 def _line(skill: Skill, artifact: bool) -> Text:
-    """What a skill does; one that is printed on an artifact is used by its owner."""
+    """Return the effect of a skill; the owner uses one that is printed on an artifact."""
     match skill:
         case Lock(count) if artifact:
             return tn("its owner may hold {n} more", "its owner may hold {n} more", n=count)
@@ -69,7 +69,7 @@ def _line(skill: Skill, artifact: bool) -> Text:
 
 
 def _plain(skill: Free | Give | Draw | Interrupt) -> Text:
-    """What a skill does that has no figures or names on it."""
+    """Return the effect of a skill that has no figures or names on it."""
     match skill:
         case Free():
             return t("ends any one lock")
@@ -82,7 +82,7 @@ def _plain(skill: Free | Give | Draw | Interrupt) -> Text:
 
 
 def _extra(skill: Extra) -> Text:
-    """When there is one more action in a turn."""
+    """Return when a turn has one more action."""
     if skill.condition is None:
         return t("always")
     if isinstance(skill.condition, Owning):
@@ -91,7 +91,7 @@ def _extra(skill: Extra) -> Text:
 
 
 def quest(of: Quest) -> Text:
-    """A quest in a line."""
+    """Return a quest in a line."""
     match of:
         case Owns(name, artifact):
             return t("{name} owns {artifact}", name=the(name), artifact=the(artifact))
@@ -106,11 +106,11 @@ def quest(of: Quest) -> Text:
 
 
 def titles(names: tuple[str, ...]) -> Text:
-    """The names, as people list them."""
+    """Return the names, as people list them."""
     return listed([the(name) for name in names])
 
 
 def the(name: str) -> Text:
-    """What a tarot is called within a sentence: "the Grail", "the Swan", "Kundry", "Squire"."""
+    """Return the name of a tarot within a sentence: "the Grail", "the Swan", "Kundry", "Squire"."""
     tarot = NAMED[name][0]
     return t("the {title}", title=tarot.title) if tarot.artifact or not tarot.owns else tarot.title

@@ -18,28 +18,28 @@ QUESTS: dict[type[Quest], str] = {
 
 
 def drawn(tarot: Tarot, x: int, y: int, width: int, height: int, dim: bool = False) -> Sprite:
-    """A tarot's face, without its name."""
+    """Return a tarot's face, without its name."""
     return Sprite(f"deck/parsifal/{tarot.name}", x, y, width, height, dim=dim)
 
 
 def medal(tarot: Tarot, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A tarot as a round picture with its upper left corner at (x, y)."""
+    """Return a tarot as a round picture with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/parsifal/{tarot.name}", x, y, side, side, dim=dim)
 
 
 def subject(quest: Quest) -> Tarot:
-    """The tarot that a quest is about."""
+    """Return the tarot that a quest is about."""
     match quest:
         case Owns(_, name) | Locks(_, name) | Unlocked(name) | Defeated(name) | InLimbo(name):
             return NAMED[name][0]
 
 
 def missing(one: Character) -> list[Quest]:
-    """The quests that are still open."""
+    """Return the quests that are still open."""
     return [quest for quest, goal in zip(one.tarot.quests, one.goals, strict=True) if not goal.met]
 
 
 def quest_signs(quest: Quest, x: int, y: int, side: int, tone: str = "light") -> Iterator[Item]:
-    """What a quest wants: its sign, and the tarot it is about at the right."""
+    """Yield the sign of a quest, and the tarot that it is about at the right."""
     yield Icon(QUESTS[type(quest)], x + side // 2, y + side // 2, side * 4 // 5, tone)
     yield medal(subject(quest), x + side + 4, y, side)

@@ -1,4 +1,4 @@
-"""What the handbook of Parsifal draws: a lock and what opens it, quests that win."""
+"""Drawings in the handbook of Parsifal: a lock and its keys, quests that win."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], reader: Reader) -> Scene:
-    """The picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError for one that has none."""
     return diagram(ROWS[key], captions, reader, "parsifal")

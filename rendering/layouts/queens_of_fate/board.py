@@ -26,15 +26,15 @@ DOMAINS = TOP + CAPTION + tall(CARD) + 10
 """From the upper edge to the first domain."""
 
 RIGHT = MARGIN + 2 * (CARD + 14) + 8
-"""Where what is going on and the Signs begin."""
+"""Left edge of the situation and the Signs."""
 
 PILE = 46
 PILES = 2 * 196
-"""How much of the head is kept for the two piles."""
+"""Width of the head that is kept for the two piles."""
 
 
 def board(view: QueensView, waiting: frozenset[Seat], reader: Reader) -> Scene:
-    """The whole table, as wide as high; once the match is over, how it ended."""
+    """Return the whole table, as wide as high; once the match is over, how it ended."""
     if view.won is not None:
         return result(view, view.won, reader)
     room = WIDTH - MARGIN - RIGHT
@@ -49,12 +49,12 @@ def board(view: QueensView, waiting: frozenset[Seat], reader: Reader) -> Scene:
 
 
 def hand(view: QueensView, reader: Reader) -> Scene:
-    """The board: this game has no secrets."""
+    """Return the board: this game has no secrets."""
     return board(view, frozenset(), reader)
 
 
 def _head(view: QueensView, waits: bool, reader: Reader) -> Iterator[Item]:
-    """The year, what is going on, and the piles."""
+    """Yield the year, what is going on, and the piles."""
     room, start = WIDTH - 2 * MARGIN - PILES, 42 if waits else 4
     yield Label(reader(t("Year {n}", n=view.year)), MARGIN + 4, 47, 44, "light", "serif", "bold", room=room)
     if waits:
@@ -68,14 +68,14 @@ def _head(view: QueensView, waits: bool, reader: Reader) -> Iterator[Item]:
 
 
 def _queens(view: QueensView, right: int, reader: Reader) -> Iterator[Item]:
-    """How many Queens are in play, small: in a battle they are what is at stake, and the large ones make room."""
+    """Yield the number of Queens in play, small. In a battle they are at stake, and the large ones make room."""
     there = sum(domain.has(Rank.QUEEN) for domain in view.domains)
     yield Icon("queen", right - 156, 34, 52, "gold")
     yield Label(reader(t("{n} of 4", n=there)), right, 47, 38, "light", "serif", "bold", "right", room=124)
 
 
 def _pile(words: Text, count: int, x: int, reader: Reader) -> Iterator[Item]:
-    """A pile face down with its number of cards; an empty one is dim."""
+    """Yield a pile face down with its number of cards; an empty one is dim."""
     yield Sprite("deck/back/queens", x, 10, PILE, tall(PILE), dim=not count)
     yield Label(reader(t("{n}", n=count)), x + PILE + 12, 48, 44, "light", "serif", "bold")
     yield Label(reader(words), x + PILE + 12, 87, 31, "muted", room=PILES // 2 - PILE - 24)

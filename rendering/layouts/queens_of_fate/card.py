@@ -15,10 +15,10 @@ WIDTH = 1080
 MARGIN = 28
 LARGE = 380
 BESIDE = MARGIN + LARGE + 36
-"""Where the words beside the large card begin."""
+"""Left edge of the words next to the large card."""
 
 SIZES = (40, 37, 34)
-"""How large they are: all alike, as the longest line allows."""
+"""Sizes of the words, all the same, as the longest line allows."""
 
 COURTS: dict[Rank, tuple[Text, ...]] = {
     Rank.PAGE: (t("In its domain it makes room"), t("for one more Arcana.")),
@@ -29,7 +29,7 @@ COURTS: dict[Rank, tuple[Text, ...]] = {
 
 
 def laid(card: Card | Artifact, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
-    """A card face up, or an Artifact, which is one card on the table."""
+    """Return a card face up, or an Artifact, which is one card on the table."""
     if isinstance(card, Artifact):
         words = (reader(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
         return Sprite(f"deck/artifact/{card.arcana.key}", x, y, width, tall(width), words, dim=dim)
@@ -64,12 +64,12 @@ def _about(card: Card, reader: Reader) -> Iterator[Item]:
 
 
 def sign(suit: Suit) -> str:
-    """The icon of a suit: what its cards count."""
+    """Return the icon of a suit: what its cards count."""
     return f"deck/{PIPS[suit.value]}"
 
 
 def _meaning(card: Card) -> tuple[str, Text, tuple[Text, ...]]:
-    """An icon, what the card is in this game, and what follows from it (Q-2, Q-6 to Q-8, Q-11 to Q-25)."""
+    """Return an icon, what the card is in this game, and what follows from it (Q-2, Q-6 to Q-8, Q-11 to Q-25)."""
     if card.kind is Kind.OPPOSITION:
         lines = (t("Overcome it: discard Arcana worth"), t("{n} or more, at least one.", n=card.value))
         endure = (t("Or endure it: lose a court card, else an"), t("Artifact, else a Source, else Destiny itself."))

@@ -15,14 +15,16 @@ PAD = 9
 CARD = 86
 STEP = CARD + 7
 STRIP = tall(CARD) + 2 * PAD + 2
-"""How high a domain is."""
+"""Height of a domain."""
 
 GAP = 17
 """Between Source, court, Arcana, and what they are worth, where the court has all its ranks."""
 
 WORTH, CROWDED = (246, 100, 36, 66), (153, 66, 32, 32)
-"""How broad what they are worth is, how large the power is written, the name, and how large their signs are at most;
-and beside one card too many."""
+"""Width of the worth, and sizes of the power, the name, and their signs.
+
+The second row is for a domain with one card too many.
+"""
 
 HOSTS = (Rank.PAGE, Rank.KNIGHT)
 """The court cards each of whom makes room for one more."""
@@ -40,7 +42,7 @@ class DomainPicture:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, gold where the domain holds too much, then everything on it, from left to right."""
+        """Yield the panel, gold where the domain holds too much, then everything on it, from left to right."""
         crowded = self.domain.filled > self.domain.capacity
         yield Panel(self.x, self.y, self.width, STRIP, "waiting" if crowded else "seat")
         yield from self._source()
@@ -54,7 +56,7 @@ class DomainPicture:
 
     @property
     def most(self) -> int:
-        """How many Arcana and Artifacts it has room for with all its court; one more lies there until one goes."""
+        """The maximum number of Arcana and Artifacts with the whole court; one more is there until one goes."""
         return 1 + sum(rank in HOSTS for rank in self.view.ranks)
 
     @property
@@ -65,12 +67,12 @@ class DomainPicture:
 
     @property
     def court(self) -> int:
-        """Where the court begins."""
+        """The left edge of the court."""
         return self.x + PAD + CARD + self.gap
 
     @property
     def arcana(self) -> int:
-        """Where the Arcana begin."""
+        """The left edge of the Arcana."""
         return self.court + len(self.view.ranks) * STEP + self.gap
 
     @property
@@ -78,7 +80,7 @@ class DomainPicture:
         return self.domain.full(self.view.ranks)
 
     def _source(self) -> Iterator[Item]:
-        """The Source of the suit, on gold while it is invoked; its place where it is not there."""
+        """Yield the Source of the suit, on gold while it is invoked; its place where it is not there."""
         x, middle = self.x + PAD, self.x + PAD + CARD // 2
         held = [card for card in self.view.sources if card.suit is self.domain.suit]
         invoked = self.view.invoked
@@ -92,7 +94,7 @@ class DomainPicture:
             yield Icon("source", middle, self.top + tall(CARD) // 2, 52, "faint")
 
     def _court(self) -> Iterator[Item]:
-        """A place for each rank, with its piece where the card is not there; on gold once the court is full."""
+        """Yield a place for each rank, with its piece where the card is not there; on gold once the court is full."""
         cards, start = {card.rank: card for card in self.domain.court}, self.court
         if self.full:
             width = len(self.view.ranks) * STEP + 3
@@ -104,7 +106,7 @@ class DomainPicture:
                 yield from self._empty(rank, start + place * STEP)
 
     def _empty(self, rank: Rank, x: int) -> Iterator[Item]:
-        """A court card still to come; the Queen's, on whom all depends, is brighter."""
+        """Yield a court card still to come; the Queen's, on whom all depends, is brighter."""
         yield Panel(x, self.top, CARD, tall(CARD), "place")
         queen = rank is Rank.QUEEN
         tone = "muted" if queen else "faint"
@@ -123,7 +125,7 @@ class DomainPicture:
         yield from self._closed(max(len(held), self.domain.capacity))
 
     def _closed(self, first: int) -> Iterator[Item]:
-        """The places for which there is no room yet, each with the court card that would make it."""
+        """Yield the places for which there is no room yet, each with the court card that would make it."""
         hosts = [rank for rank in HOSTS if rank in self.view.ranks and not self.domain.has(rank)]
         for place, rank in zip(range(first, self.most), hosts, strict=False):
             x, middle = self.arcana + place * STEP, self.top + tall(CARD) // 2
@@ -132,7 +134,7 @@ class DomainPicture:
             yield Label(signed(1), x + CARD // 2, middle + 38, 32, "muted", anchor="middle", room=CARD)
 
     def _tag(self, card: Card | Artifact, x: int) -> Iterator[Item]:
-        """What has been chosen for the battle still lies in its domain."""
+        """Yield the tag of a card that was chosen for the battle and is still in its domain."""
         if card != self.view.artifact and card not in self.view.spent:
             return
         forged = isinstance(card, Artifact)
@@ -141,7 +143,7 @@ class DomainPicture:
         yield Icon("source" if forged else "crossed-swords", x + CARD // 2, y + 23, 38, "ink")
 
     def _worth(self) -> Iterator[Item]:
-        """What all Arcana here count together in battle, and what the domain is called."""
+        """Yield the sum of all Arcana in battle, and the name of the domain."""
         power = sum(card.value for card in self.domain.arcana) + self.full * len(self.domain.arcana)
         right, tone = self.x + self.width - 14, "light" if power else "muted"
         broad, large, small, swords = WORTH if self.domain.filled <= self.most else CROWDED

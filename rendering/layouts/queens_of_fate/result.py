@@ -24,7 +24,7 @@ SIGNS = ARCANA + tall(SMALL) + 12
 
 
 def result(view: QueensView, won: bool, reader: Reader) -> Scene:
-    """The ending on a banner, below it a column for each suit with its Queen large, and the Signs."""
+    """Return the ending on a banner, below it a column for each suit with its Queen large, and the Signs."""
     items = [*_banner(view, won, reader)]
     for place, domain in enumerate(view.domains):
         items += _column(domain, MARGIN + place * COLUMN + (COLUMN - QUEEN) // 2, reader)
@@ -44,7 +44,7 @@ def _banner(view: QueensView, won: bool, reader: Reader) -> Iterator[Item]:
 
 
 def _column(domain: Domain, x: int, reader: Reader) -> Iterator[Item]:
-    """The Queen, or her place; below her the others of her court, and the Arcana and Artifacts."""
+    """Yield the Queen, or her place; below her the others of her court, and the Arcana and Artifacts."""
     queen = next((card for card in domain.court if card.rank is Rank.QUEEN), None)
     if queen is None:
         yield Panel(x, QUEENS, QUEEN, tall(QUEEN), "place")

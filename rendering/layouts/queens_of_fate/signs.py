@@ -14,7 +14,7 @@ GAP = 5
 
 
 def signs(view: QueensView, x: int, y: int, width: int) -> Iterator[Item]:
-    """Two rows of numbers: still to come on a field of its own, the one in battle on gold, those out in dashes."""
+    """Yield two rows of numbers: those to come on separate fields, the one in battle on gold, those out in dashes."""
     out = {card.value for card in view.signs}
     now = view.challenge.value if view.challenge is not None and view.challenge.kind is Kind.OPPOSITION else -1
     side = (width - GAP * (COLUMNS - 1)) // COLUMNS

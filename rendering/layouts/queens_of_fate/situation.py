@@ -1,4 +1,4 @@
-"""What is going on in a year of Queens of Fate: a battle, cards awakened, a harvest; else how near the Ascension is."""
+"""The situation in a year of Queens of Fate: a battle, awakened cards, a harvest, or the distance to the Ascension."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 HEIGHT = 168
-"""How high the panel is, whatever it shows."""
+"""Height of the panel, whatever it shows."""
 
 SIDE = 200
-"""How wide each side of a battle is."""
+"""Width of each side of a battle."""
 
 
 def state(view: QueensView, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
-    """A panel of that width with what matters most now."""
+    """Yield a panel of that width with what matters most now."""
     busy = view.invoked is not None or view.step is Step.HARVEST or view.strength is not None
     yield Panel(left, top, width, HEIGHT, "waiting" if busy else "seat")
     if view.awakened:
@@ -34,7 +34,7 @@ def state(view: QueensView, left: int, top: int, width: int, reader: Reader) -> 
 
 
 def _battle(view: QueensView, strength: int, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The power that has been chosen against the strength to be reached, as large as can be."""
+    """Yield the power that has been chosen against the strength to be reached, as large as can be."""
     enough = view.power >= strength and bool(view.spent)
     sides = (
         (t("Power chosen"), view.power, left + SIDE // 2 + 12, "gold" if enough else "light"),
@@ -50,7 +50,7 @@ def _battle(view: QueensView, strength: int, left: int, top: int, width: int, re
 
 
 def _awakened(view: QueensView, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
-    """The cards that a Source has revealed."""
+    """Yield the cards that a Source has revealed."""
     card, start = 86, left + width - 4 * 96 - 4
     yield Icon("source", left + 52, top + HEIGHT // 2, 70, "gold")
     room = start - left - 110

@@ -1,4 +1,4 @@
-"""What the handbook of Queens of Fate draws: Fate, a domain, a battle."""
+"""Drawings in the handbook of Queens of Fate: Fate, a domain, a battle."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], reader: Reader) -> Scene:
-    """The picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError for one that has none."""
     return diagram(ROWS[key], captions, reader, "queens_of_fate")

@@ -16,24 +16,30 @@ from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene
 
 STAGE = TOP + ROAD + GAP
-"""Where the place begins in which everything happens."""
+"""Top of the stage, which shows all events."""
 LAST = STAGE + 346 + GAP
-"""Where it is shown what was rolled last."""
+"""Top of the last roll."""
 FOOT = LAST + ROLL + GAP
-"""Where the Characters begin; never higher or lower, so that every panel keeps its place."""
+"""Top of the Characters, always the same, so that every panel keeps its place."""
 GROUND, INKS = "ash", "the_restless"
 
 
 def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene:
-    """The table, 1080 pixels wide: the road, what is met, and everybody who walks; seats in `waiting` are framed."""
+    """Return the table, 1080 pixels wide: the road, the encounter, and all Characters.
+
+    Seats in `waiting` are framed.
+    """
     items = [*stage(view, reader), *walkers(view, view.bodies, awaited(view, waiting), reader)]
     lines = -(-len(view.bodies) // 2)
     return Scene(WIDTH, FOOT + lines * (HIGH + GAP) + 6, tuple(items), GROUND, INKS)
 
 
 def stage(view: RestlessView, reader: Reader) -> Iterator[Item]:
-    """All above the Characters. Where there is no road, before it begins and at its end, the rest takes its place; and
-    a moment takes the road's and the head's. What happens has the place of the last roll, too, until there is one."""
+    """Yield all items above the Characters.
+
+    Without a road, before it begins and at its end, the stage takes its place. A moment takes the place of the road and
+    the header. The stage also has the place of the last roll until there is one.
+    """
     if not view.level or view.ending:
         yield from header(view, reader)
         yield from drama(view, TOP, FOOT - GAP - TOP, reader)
@@ -61,7 +67,7 @@ def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], re
 
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
-    """How a place is doing; those of `places` are awaited."""
+    """Return the standing of a place; the match waits for those of `places`."""
     blows = [foe.damage for foe in view.foes if foe.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)
@@ -74,9 +80,9 @@ def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
 
 
 def awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
-    """The places that are to decide: of an awaited player the one that acts, else those that still can act.
+    """Return the places that are to decide: of a player to move the one that acts, else those that still can act.
 
-    None where one player leads all Characters and none of them acts: there is nothing to tell apart.
+    The set is empty if one player leads all Characters and none of them acts: there is nothing to distinguish.
     """
     places: set[Place] = set()
     if not view.level:
@@ -93,12 +99,12 @@ def awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
 
 
 def _through(view: RestlessView, body: Body) -> bool:
-    """Whether nothing is waited for here: the turn was taken, or outside battle the vote was cast."""
+    """Return whether nothing is waited for here: the turn was taken, or outside battle the vote was cast."""
     return body.done if view.round else any(one.player == body.player for one in view.votes)
 
 
 def _drafting(view: RestlessView, seat: Seat) -> list[Place]:
-    """The place for which a player is to choose now in the setup: first its Character, then its Item."""
+    """Return the place for which a player is to choose now in the setup: first its Character, then its Item."""
     own = [body for body in view.bodies if body.player == seat]
     bare = [body.place for body in own if not body.character] or [body.place for body in own if not body.items]
     return bare[:1]

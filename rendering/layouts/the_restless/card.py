@@ -14,7 +14,7 @@ MARGIN = 40
 CARD = 300
 TALL = tall(CARD)
 BESIDE = MARGIN + CARD + 44
-"""Where the words beside the large card begin."""
+"""Left edge of the words next to the large card."""
 
 ROOM = WIDTH - BESIDE - MARGIN
 SIZES = (36, 31)

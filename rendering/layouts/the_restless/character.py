@@ -16,26 +16,33 @@ PAD = 12
 HEAD = 156
 """From the top of a panel to what is carried."""
 FACES = 86
-"""How high a line of faces with their weights is."""
+"""Height of a line of faces with their weights."""
 HIGH = HEAD + FACES
-"""How high a panel with one such line is."""
+"""Height of a panel with one such line."""
 CELL, FACE = 57, 50
 FEW, COLUMNS = 2, 3
-"""How many tiles stand side by side in a panel as wide as the picture: few of them, so that their names have room, and
-more."""
+"""Number of tiles side by side in a panel as wide as the picture: FEW leave room for their names."""
 PORTRAIT = 98
 NOBODY = 150
-"""How high the broad panel is of a place where nobody lives."""
+"""Height of the wide panel of an empty place."""
 
 STATUS, SIN, BLESSING = "spark", "death", "crown"
-"""What stands below a face that has no weight, because it is no Item."""
+"""Signs below a face without a weight, because it is not an Item."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a place is doing at the moment: its player is awaited, its turn is taken or its vote cast, what it votes for,
-    whether the next blow may kill it, whether nobody else lives; `begun`: the match is past its setup; how much Health
-    it has `lost` since the last throw."""
+    """The present standing of a place.
+
+    Attributes:
+        waits: Whether the match waits for its player.
+        through: Whether its turn is taken, or its vote cast.
+        vote: The vote, if there is one.
+        danger: Whether the next blow may kill it.
+        last: Whether no other Character lives.
+        begun: Whether the match is past its setup.
+        lost: Health lost since the last throw.
+    """
 
     waits: bool = False
     through: bool = False
@@ -47,7 +54,7 @@ class Standing:
 
 
 def lines(body: Body) -> int:
-    """How many lines of tiles its cards need."""
+    """Return the number of lines of tiles that its cards need."""
     return -(-len(_cards(body)) // COLUMNS)
 
 
@@ -71,7 +78,7 @@ class CharacterPicture:
     tiles: bool = False
 
     def items(self) -> Iterator[Item]:
-        """The panel, then everything on it."""
+        """Yield the panel, then everything on it."""
         kind = "ember" if self.standing.waits else "doom" if self.standing.last else "cinder"
         yield Panel(self.x, self.y, self.width, self.high, kind)
         if self.body.character is None:
@@ -102,7 +109,7 @@ class CharacterPicture:
             yield Icon(icon, self.x + self.width - 34, self.y + 34, 42, tone)
 
     def _player(self, x: int, y: int, room: int) -> Iterator[Item]:
-        """Who leads it, and its Trait; or what its player votes for."""
+        """Yield its player, and its Trait or the player's vote."""
         vote, half = self.standing.vote, room * 2 // 5 - 6
         yield from signed_name(self.body.player, x, y, SMALL, half, self.reader, "ash", "regular")
         right = x + half + 20
@@ -114,7 +121,7 @@ class CharacterPicture:
             yield Label(self.reader(self.body.trait), right, y, SMALL, "rust", room=room - half - 24)
 
     def _figures(self, x: int, y: int) -> Iterator[Item]:
-        """Health, with a skull where the next blow may kill; Armor; the damage it deals; where it is broad, Weight."""
+        """Yield Health, with a skull if the next blow may kill; Armor; damage; and in a wide panel, Weight."""
         body, skull = self.body, self.standing.danger
         words = self.reader(t("{n}/{most}", n=body.health, most=body.max_health))
         yield from figure("death" if skull else "lovers", words, x, y, 36, 170, "rust")
@@ -125,7 +132,7 @@ class CharacterPicture:
             yield from figure("weight-kilogram", load, x + 378, y, 34, 150)
 
     def _power(self) -> int:
-        """The most damage in print that it can do: with a Weapon, or with bare hands."""
+        """Return the maximum printed damage that it can do: with a Weapon, or with bare hands."""
         assert self.body.character is not None
         keys = [self.body.character.key, *(thing.face.key for thing in self.body.items)]
         return max(of(key).power or 0 for key in keys)
@@ -154,7 +161,7 @@ class CharacterPicture:
             yield Label(str(weight), x, y + 11, SMALL, "light", weight="semibold", anchor="middle")
 
     def _named(self) -> Iterator[Item]:
-        """A tile for each card; where there is no room for all of them, their faces alone."""
+        """Yield a tile for each card; where there is no room for all of them, their faces alone."""
         cards = _cards(self.body)
         columns = FEW if len(cards) <= FEW else COLUMNS
         wide = (self.width - 2 * PAD - (columns - 1) * GAP) // columns
@@ -170,7 +177,7 @@ class CharacterPicture:
             yield from tile(thing.face, [*figures(thing), *([(mark, "")] if mark else [])], x, y, wide, self.reader)
 
     def _nobody(self) -> Iterator[Item]:
-        """A place where nobody lives: a shape, or who died here, in shadow; beside it the name, and whose it was."""
+        """Yield an empty place: a shape, or the dead Character in shadow; beside it the name, and its player."""
         high = self.high - 2 * PAD
         wide = min(high, 140)
         left = self.x + PAD + wide + 22
@@ -196,5 +203,5 @@ class CharacterPicture:
 
 
 def in_danger(body: Body, blows: Sequence[int]) -> bool:
-    """Whether one of these blows would kill it."""
+    """Return whether one of these blows would kill it."""
     return body.character is not None and any(blow >= body.health + body.armor for blow in blows)

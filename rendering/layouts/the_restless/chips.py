@@ -1,4 +1,4 @@
-"""What all pictures of The Restless are put together from: faces of cards, tiles that name one, figures, bars."""
+"""Common parts of all pictures of The Restless: faces of cards, tiles that name one, figures, bars."""
 
 from __future__ import annotations
 
@@ -18,20 +18,28 @@ MARGIN = 30
 INNER = WIDTH - 2 * MARGIN
 GAP = 10
 SMALL = 31
-"""The least size of writing: 10 pixels where a phone shows the picture 350 pixels wide."""
+"""Minimum size of text: 10 pixels if a phone shows the picture 350 pixels wide."""
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-"""How the cards of a suit that count, and Realms by their level, are numbered."""
+"""Numerals of cards of a counting suit, and of Realms by their level."""
 
 TILE = 88
 MEDAL = 68
 ROOMY = 420
-"""How high a tile is, how broad a face is, and from which breadth on a tile has room to spare."""
+"""Height of a tile, width of a face, and minimum width of a roomy tile."""
 
 
 class Spacing(NamedTuple):
-    """How broad the face and each column of figures on a tile are; what is free before and behind the face, and before
-    the figures; and where in their column the numbers begin."""
+    """The widths on a tile, in pixels.
+
+    Attributes:
+        medal: Width of the face.
+        column: Width of each column of figures.
+        before: Gap before the face.
+        behind: Gap behind the face.
+        apart: Gap before the figures.
+        number: Left edge of the numbers in their column.
+    """
 
     medal: int
     column: int
@@ -46,14 +54,14 @@ NARROW = Spacing(58, 56, 6, 8, 4, 34)
 """A narrow tile leaves its room to the name; numbers of one digit have room beside their icons all the same."""
 
 Part = tuple[list[Item], int]
-"""What is drawn, and where the next part begins."""
+"""Items, and where the next part begins."""
 
 Figure = tuple[str, str]
 """An icon, and the number beside it."""
 
 
 def split(lines: Iterable[str]) -> Iterator[str]:
-    """The lines of a card, its choices each on a line of their own."""
+    """Yield the lines of a card, each of its choices on a separate line."""
     for line in lines:
         head, *ways = line.split(" • ")
         yield head
@@ -71,30 +79,30 @@ def told(words: Iterable[str], x: int, y: int, room: int, size: int, tone: str =
 
 
 def medal(face: Face, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A card as a round picture with its upper left corner at (x, y)."""
+    """Return a card as a round picture with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/restless/{face.key}", x, y, side, side, dim=dim)
 
 
 def picture(face: Face, x: int, y: int, width: int, height: int, dim: bool = False) -> Sprite:
-    """A card's picture alone, of any proportion: a portrait, or a wide land under its sky."""
+    """Return a card's picture alone, of any proportion: a portrait, or a wide land under its sky."""
     return Sprite(f"deck/restless/{face.key}", x, y, width, height, dim=dim)
 
 
 def sign(key: str) -> str:
-    """The icon of a card: the mark of its family, as in its corner, or for one without a mark its own emblem."""
+    """Return the icon of a card: the mark of its family, as in its corner, or for one without a mark its own emblem."""
     shown = card_art()[f"deck/restless/{key}"]
     return f"deck/{(shown.marks or shown.emblems)[0]}"
 
 
 def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
-    """The whole card; those of a suit that count, and Realms, have their number at the head."""
+    """Return the whole card; those of a suit that count, and Realms, have their number at the head."""
     shown = of(key)
     words = (reader(shown.name), NUMERALS[shown.number], "", "", "", "")
     return Sprite(f"deck/restless/{key}", x, y, width, tall(width), words)
 
 
 def figures(thing: Thing) -> list[Figure]:
-    """What an Item counts for in numbers: its attack, its Armor, what is left of it, what it counts, its weight."""
+    """Return the figures of an Item: its attack, its Armor, its remaining uses, its count, its weight."""
     shown = of(thing.face.key)
     return [
         *([("sword", str(shown.power))] if shown.power else []),
@@ -107,7 +115,7 @@ def figures(thing: Thing) -> list[Figure]:
 
 
 def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """A card on a field: its face, its name on two lines at most, and figures in columns of two on the right."""
+    """Yield a card on a field: its face, its name on two lines at most, and figures in columns of two on the right."""
     columns = -(-min(len(those), 4 if width > ROOMY else 2) // 2)
     shown, space = those[: 2 * columns], _spacing(width, those)
     yield Panel(x, y, width, TILE, "scrap")
@@ -131,7 +139,7 @@ def _spacing(width: int, those: Sequence[Figure]) -> Spacing:
 
 
 def _beside(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
-    """An icon with its middle at height y, and its number."""
+    """Yield an icon with its middle at height y, and its number."""
     icon, number = shown
     yield Icon(icon, x + space.number - 19, y, 30, "gold")
     if number:
@@ -140,13 +148,13 @@ def _beside(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
 
 
 def figure(icon: str, words: str, x: int, y: int, size: int, room: int, tone: str = "gold") -> Iterator[Item]:
-    """An icon with its middle at height y, and the words beside it, `size` pixels high."""
+    """Yield an icon with its middle at height y, and the words beside it, `size` pixels high."""
     yield Icon(icon, x + size // 2, y, size, tone)
     yield Label(words, x + size + 8, y + round(size * 0.36), size, "light", weight="bold", room=room - size - 8)
 
 
 def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> Iterator[Item]:
-    """A health bar, filled in proportion to `now` of `most`."""
+    """Yield a health bar, filled in proportion to `now` of `most`."""
     yield Panel(x, y, width, height, "trough")
     filled = round(width * min(now, most) / most) if most and now > 0 else 0
     if filled:
@@ -154,7 +162,7 @@ def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> It
 
 
 def centred(text: str, x: int, y: int, room: int, size: int = SMALL) -> Iterator[Item]:
-    """A name on two lines of nearly equal length at most, in the middle of its room."""
+    """Yield a name on two lines of nearly equal length at most, in the middle of its room."""
     words = text.split(" ")
     cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words) + 1)]
     lines = min(cuts, key=lambda two: max(map(len, two))) if rows(text, room, round(size * 1.2)) > 1 else cuts[-1]

@@ -26,21 +26,21 @@ from rendering.layouts.the_restless.road import REALMS, passed
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
 
 SHELF = 66
-"""How high the row is of what lies by while something else goes on."""
+"""Height of the row of cards that are set aside during another event."""
 ART = 232
-"""How broad the picture of a card is that other things lie beside."""
+"""Width of the picture of a card with other things beside it."""
 
 CELLS, FEW = 3, 4
-"""Up to how many of those have pictures, not tiles; and of how many there is room for the picture beside them."""
+"""Maximum number of cards with pictures instead of tiles, and of cards with room for the picture beside them."""
 
 BROAD, MANY = 400, 8
-"""From how high a place on cards to choose from stand in two lines; more than so many in four."""
+"""Minimum height for cards to choose from on two lines; more than the second number have four."""
 
 Lying = tuple[Face, list[Figure]]
 """A card that nobody holds, with its figures."""
 
 Heap = tuple[Text, list[Lying]]
-"""Such cards with what they are called together."""
+"""Cards that nobody holds, with their common name."""
 
 ENDINGS: dict[EndKind, tuple[str, Text]] = {
     EndKind.VICTORY: ("trophy", t("The god is dead")),
@@ -81,7 +81,7 @@ def _price(thing: Thing) -> Figure:
 
 
 def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
-    """The faces of what lies by, side by side."""
+    """Yield the faces of what lies by, side by side."""
     side = SHELF - GAP - 4
     most = (INNER - 110) // (side + 12)
     for place, (face, _) in enumerate(those[:most]):
@@ -110,7 +110,7 @@ def _offered(faces: Sequence[Face], y: int, high: int, reader: Reader) -> Iterat
 def _met(
     view: RestlessView, lying: Sequence[tuple[Text, list[Lying]]], y: int, high: int, reader: Reader
 ) -> Iterator[Item]:
-    """The Rest that is played, the Encounter that is read, or the land one walks through; and what lies there."""
+    """Yield the Rest that is played, the Encounter that is read, or the land one walks through; and what lies there."""
     face = _scenery(view)
     if face is None:
         return
@@ -133,7 +133,7 @@ def _met(
 
 
 def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """More cards than there is room for beside a picture: where they lie is told in a line above them."""
+    """Yield more cards than there is room for next to a picture, with their place in a line above them."""
     half = (INNER - 92) // 2
     yield medal(face, MARGIN + 10, y + 6, 46)
     yield Label(reader(face.name), MARGIN + 70, y + 43, 38, "light", "serif", "bold", room=half)
@@ -170,7 +170,7 @@ def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
 
 
 def _rest(those: Sequence[Lying], x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """Cards without a field of their own: their faces, or only how many where even these are too many."""
+    """Yield cards without a separate field: their faces, or only their number if there are too many."""
     yield Panel(x, y, width, TILE, "scrap")
     if len(those) * (MEDAL + GAP) + GAP > width:
         more = reader(t("{n} more", n=len(those)))
@@ -181,7 +181,7 @@ def _rest(those: Sequence[Lying], x: int, y: int, width: int, reader: Reader) ->
 
 
 def _scenery(view: RestlessView) -> Face | None:
-    """What there is to look at: not a fight that is over."""
+    """Return the scenery, which is not a fight that is over."""
     thing = view.rest or view.encounter
     if thing is not None and not (view.scene is SceneKind.INTERVAL and of(thing.face.key).fight):
         return thing.face
@@ -189,7 +189,7 @@ def _scenery(view: RestlessView) -> Face | None:
 
 
 def _ended(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """How it ended, under the last sky: who lives, how far it went, and the way there."""
+    """Yield the ending, under the last sky: survivors, distance, and the way there."""
     icon, words = ENDINGS[view.ending]
     won = view.ending is EndKind.VICTORY
     yield Panel(MARGIN, y, INNER, high, "banner" if won else "doom")
@@ -205,7 +205,7 @@ def _ended(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[It
 
 
 def _far(view: RestlessView) -> Iterator[Text]:
-    """How far it went, and how many live."""
+    """Yield the distance, and the number of survivors."""
     living = sum(body.character is not None for body in view.bodies)
     yield t("Realm {n}", n=REALMS[view.level])
     yield t("Encounter {n}", n=view.at)
@@ -213,13 +213,13 @@ def _far(view: RestlessView) -> Iterator[Text]:
 
 
 def _way(view: RestlessView, y: int) -> Iterator[Item]:
-    """The Encounters that were passed, the first on the left."""
+    """Yield the Encounters that were passed, the first on the left."""
     side, step = 52, 62
     for place, face in enumerate(passed(view)[-((INNER - 28) // step) :]):
         yield medal(face, MARGIN + 16 + place * step, y, side)
 
 
 def _last(view: RestlessView) -> Face | None:
-    """The god whose end it was, or whatever was seen last."""
+    """Return the god whose end it was, or whatever was seen last."""
     gods = [*dict(view.discards).get("god", ()), *(card for card in view.god if not isinstance(card, FaceDown))]
     return gods[-1] if gods and view.ending is EndKind.VICTORY else _scenery(view)

@@ -1,4 +1,4 @@
-"""Who the party of The Restless fights: each Target with the number to beat on a D20, its damage and its Health."""
+"""The fight of the party of The Restless: each Target with the number to beat on a D20, its damage and its Health."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.text_metrics import rows
 
 SHOWN = 6
-"""How many Targets are drawn; where there are more, the last place has their number."""
+"""Maximum number of Targets drawn; of more, the last place has their number."""
 COLUMNS = 3
 COUNT = 50
-"""How high the field of a number is that a Target keeps."""
+"""Height of the field of a number that a Target keeps."""
 
 
 def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, reader: Reader) -> Iterator[Item]:
@@ -47,7 +47,7 @@ def _struck(foe: Enemy, hurt: Mapping[tuple[int | None, int | None], int], x: in
 
 
 def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """The only one: its picture, the die, its figures; a Traitor God in a frame and with a die of its own."""
+    """Yield the only Target: its picture, the die, its figures; a Traitor God in a frame and with a separate die."""
     god = foe.damage is None
     yield Panel(MARGIN, y, INNER, high, "doom" if god else "cinder")
     art = 300 if god else 270
@@ -72,13 +72,13 @@ def _alone(foe: Enemy, y: int, high: int, reader: Reader) -> Iterator[Item]:
 
 
 def _kinds(foe: Enemy, reader: Reader) -> str:
-    """Its Types and keywords, with what it gained and lost marked."""
+    """Return its Types and keywords, with gained and lost ones marked."""
     kinds = (foe.type_words, listed(foe.keyword_words)) if foe.keyword_words else (foe.type_words,)
     return "  ·  ".join(map(reader, kinds))
 
 
 def _die(foe: Enemy, x: int, y: int, side: int) -> Sprite:
-    """The number to beat."""
+    """Return the number to beat."""
     return Sprite("deck/d20/god" if foe.damage is None else "deck/d20", x, y, side, side, (str(foe.defense),))
 
 
@@ -89,7 +89,7 @@ def _staggered(foe: Enemy, x: int, y: int, size: int) -> Iterator[Item]:
 
 
 def _kept(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """What it counts, with the next number at which something happens; and what it took from the dead."""
+    """Yield its counts, with the next number at which something happens, and what it took from the dead."""
     for count in foe.counts[:2]:
         nearest = next((n for n in thresholds(foe.face.key, count.name) if n > count.number), 0)
         reached = t("{name}: {n}/{most}", name=count.called, n=count.number, most=nearest)
@@ -137,7 +137,7 @@ def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> I
 
 
 def _named(foe: Enemy, x: int, y: int, room: int, last: int, reader: Reader) -> Iterator[Item]:
-    """Its name, on two lines where it needs them and both are above `last`."""
+    """Yield its name, on two lines if it needs them and both are above `last`."""
     name = reader(foe.name)
     if rows(name, room, 42) < 2 or y + 38 > last:
         yield Label(name, x, y, 36, "light", "serif", "bold", room=room)

@@ -1,4 +1,4 @@
-"""What a player of The Restless looks at: the table, then their own Characters with all they carry."""
+"""The private picture of a player of The Restless: the table, then their Characters with all they carry."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMED = 2
 
 
 def hand(view: RestlessView, reader: Reader) -> Scene:
-    """All that a seat needs to decide, but for words: the road and what is met, then its own Characters.
+    """Return all that a seat needs to decide, but for words: the road and what is met, then its own Characters.
 
     Raises ValueError for a view of the public, who leads nobody.
     """
@@ -41,7 +41,7 @@ def hand(view: RestlessView, reader: Reader) -> Scene:
 
 
 def _high(body: Body, most: int) -> int:
-    """How high the panel of a Character is: as its cards need, within `most`; that of nobody is low."""
+    """Return the height of a Character's panel: as its cards need, within `most`; an empty place is low."""
     if body.character is None:
         return NOBODY
     return min(most, max(HIGH, HEAD + 12 + lines(body) * (TILE + GAP)))

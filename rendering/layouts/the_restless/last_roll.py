@@ -1,4 +1,4 @@
-"""What has just happened in The Restless: the die thrown last, whether it was enough, and who lost Health."""
+"""The latest events in The Restless: the last roll, whether it was enough, and the losses of Health."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from rendering.scenes.builders import banner, lost
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 HIGH = 104
-"""How high the strip is."""
+"""Height of the strip."""
 DIE = 92
 CELL = 164
-"""How broad a face with what it lost is."""
+"""Width of a face with its loss."""
 MOST = 3
 
 
 def last_roll(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
-    """The strip: the die with what it came to, and on the right the faces of those who were struck. There is one of
-    them at least."""
+    """Yield the strip: the die with its result, and on the right the faces of the targets.
+
+    At least one of both exists.
+    """
     struck = view.blows[-MOST:]
     yield Panel(MARGIN, y, INNER, HIGH, _surface(view.thrown))
     if view.thrown is None:
@@ -40,7 +42,7 @@ def _surface(thrown: Throw | None) -> str:
 
 
 def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, reader: Reader) -> Iterator[Item]:
-    """The die, who threw it, and in words whether it was enough."""
+    """Yield the die, who threw it, and in words whether it was enough."""
     key = "deck/d20" if thrown.sides == 20 else "deck/die"
     yield Sprite(key, MARGIN + 12, y + 6, DIE, DIE, (str(thrown.number),))
     face = next((body.character for body in view.bodies if body.place == thrown.place), None)
@@ -59,7 +61,7 @@ def _thrown(view: RestlessView, thrown: Throw, y: int, room: int, reader: Reader
 
 
 def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], int]:
-    """How much each has lost, by place and by number of a Target."""
+    """Return the loss of each, by place and by number of a Target."""
     found: dict[tuple[int | None, int | None], int] = {}
     for blow in blows:
         who = (blow.place, blow.foe)
@@ -68,7 +70,7 @@ def amounts(blows: tuple[Struck, ...]) -> dict[tuple[int | None, int | None], in
 
 
 def told(view: RestlessView, moment: Moment, high: int, reader: Reader) -> Iterator[Item]:
-    """What nobody should miss, in place of the road; Rerolls and Rests stay in sight."""
+    """Yield the most important moment, over the road; Rerolls and Rests stay in sight."""
     key, side = f"deck/restless/{moment.card}", high - 32
     art = Sprite(key, MARGIN + 14, 24, side * 4 // 5, side)
     if moment.number:

@@ -12,12 +12,12 @@ from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 STRIP = 104
-"""How high the strip is."""
+"""Height of the strip."""
 FACE = 80
 
 
 def party(view: RestlessView, others: tuple[Body, ...], y: int, reader: Reader) -> Iterator[Item]:
-    """A panel for each, side by side; gold for whoever is acting."""
+    """Yield a panel for each Character, side by side; gold for the one who acts."""
     wide = (INNER - (len(others) - 1) * GAP) // max(1, len(others))
     for place, body in enumerate(others):
         x = MARGIN + place * (wide + GAP)
@@ -46,7 +46,7 @@ def _one(view: RestlessView, body: Body, x: int, y: int, wide: int, reader: Read
 
 
 def _nobody(body: Body, x: int, y: int, left: int, room: int, reader: Reader) -> Iterator[Item]:
-    """Whoever died here, in shadow; or that nobody is there yet."""
+    """Yield the Character who died here, in shadow, or a sign that the place is empty."""
     if body.fallen is None:
         yield Icon("person", x + 12 + FACE // 2, y + STRIP // 2, 64, "ash")
         return

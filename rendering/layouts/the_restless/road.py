@@ -13,22 +13,22 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 TOP, HIGH = 100, 104
-"""Where the road begins, and how high it is."""
+"""Top and height of the road."""
 
 PASSED = 3
-"""How many Encounters are still to be seen behind."""
+"""Maximum number of past Encounters drawn."""
 MOST = 6
-"""How many Encounters ahead are drawn; of more there is only the number."""
+"""Maximum number of Encounters ahead that are drawn; of more there is only the number."""
 
 STOP = 72
 BACK = 50
 SMOKE = 118
 HERE = 108
-"""How broad an Encounter is as a medal and face down as a card, the smoke, and the place where the party is."""
+"""Widths of an Encounter as a medal and as a face-down card, of the smoke, and of the party's place."""
 
 
 def header(view: RestlessView, reader: Reader) -> Iterator[Item]:
-    """The Realm and what goes on in it; the Reroll Counters and the Rests, with a lock where none may be used."""
+    """Yield the Realm and what goes on in it; the Reroll Counters and the Rests, with a lock where none may be used."""
     left = MARGIN
     if view.realm:
         yield picture(view.realm, MARGIN, 10, 150, 82)
@@ -52,7 +52,7 @@ def _line(view: RestlessView) -> Text:
 
 
 def road(view: RestlessView) -> Iterator[Item]:
-    """What was passed, lost in the smoke; where the party is; what is ahead, and what is at the end."""
+    """Yield the past, lost in the smoke; the party's place; the Encounters ahead, and the end."""
     yield Panel(MARGIN, TOP, INNER, HIGH, "cinder")
     yield Sprite("smoke", MARGIN + 8, TOP + 10, SMOKE, HIGH - 24)
     x, middle = MARGIN + SMOKE + 16, TOP + HIGH // 2
@@ -75,19 +75,19 @@ def road(view: RestlessView) -> Iterator[Item]:
 
 
 def passed(view: RestlessView) -> tuple[Face, ...]:
-    """The Encounters behind, the latest on the right; not those that others took the place of."""
+    """Return the Encounters behind, the latest on the right; not those that others took the place of."""
     return view.met
 
 
 def _dots(start: int, end: int, y: int) -> Iterator[Item]:
-    """The way from one stop to the next, as many dots as there is room for."""
+    """Yield the way from one stop to the next, as many dots as there is room for."""
     steps = max(0, (end - start - 4) // 26)
     for step in range(steps):
         yield Icon("circle-medium", start + (end - start) * (2 * step + 1) // (2 * steps), y, 16, "ash")
 
 
 def _stop(card: Face | FaceDown, stacked: int, right: int, y: int) -> Iterator[Item]:
-    """A stack on the road, ending at `right`: its uppermost card, and how many lie there."""
+    """Yield a stack on the road, ending at `right`: its top card, and the number of cards."""
     if stacked > 1:
         yield Label(f"×{stacked}", right, y + 12, SMALL, "gold", weight="bold", anchor="right", room=40)
         right -= 44
@@ -98,7 +98,7 @@ def _stop(card: Face | FaceDown, stacked: int, right: int, y: int) -> Iterator[I
 
 
 def _end(view: RestlessView, right: int, y: int) -> Iterator[Item]:
-    """The god, as far as it is known, or the way into the next Realm; or how many more there are on the way to it."""
+    """Yield the god, as far as it is known, or the way into the next Realm, or the number of cards before it."""
     more, god = len(view.row) - MOST, view.god[0] if view.god else None
     if more > 0:
         yield Label(f"+{more}", right - 10, y + 12, SMALL, "gold", weight="bold", anchor="right", room=62)

@@ -1,4 +1,4 @@
-"""What the handbook of The Restless draws: a die against the Die Defense, a battle, Health."""
+"""Drawings in the handbook of The Restless: a die against the Die Defense, a battle, Health."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ ROWS: dict[str, tuple[Row, ...]] = {
 
 
 def topic(key: str, captions: tuple[Text, ...], reader: Reader) -> Scene:
-    """The picture of a topic. Raises KeyError for one that has none."""
+    """Return the picture of a topic. Raises KeyError for one that has none."""
     return diagram(ROWS[key], captions, reader, "the_restless")

@@ -21,19 +21,21 @@ TOP = 108
 """From the upper edge to the first seat."""
 
 LANE = 40
-"""How much of the left edge is kept for arrows."""
+"""Width of the left edge that is kept for arrows."""
 
 MOMENT = 220
-"""How high the field is on which it stands what decided a round."""
+"""Height of the field that shows what decided a round."""
 
 PILE = 48
 PILES = 2 * 190
-"""How much of the head is kept for the two piles."""
+"""Width of the head that is kept for the two piles."""
 
 
 def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene:
-    """The table for this viewer, one seat below the other in the order of the table; seats in `waiting` have the gold
-    outline. Once there are winners it shows them and the standings."""
+    """Return the table for this viewer, one seat below the other in the order of the table.
+
+    Seats in `waiting` have the gold outline. Once there are winners, the picture shows them and the ranking.
+    """
     if view.winners:
         return result(view, reader)
     plan, top = Plan.of(len(view.players), view.turns, len(view.tokens), WIDTH - 2 * MARGIN - LANE), TOP
@@ -46,7 +48,7 @@ def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene
 
 
 def _told(decisive: Decisive, y: int, reader: Reader) -> Iterator[Item]:
-    """The card that decided a round, large, and who took it from whom."""
+    """Yield the card that decided a round, large, and who took it from whom."""
     wide = round((MOMENT - 24) / 1.69)
     if decisive.card:
         art = placed(decisive.card, MARGIN + 24, y + 12, wide, reader)
@@ -56,7 +58,7 @@ def _told(decisive: Decisive, y: int, reader: Reader) -> Iterator[Item]:
 
 
 def _thefts(view: TottarotView, plan: Plan, top: int) -> Iterator[Item]:
-    """An arrow along the left edge from each who lost a card to whoever took it."""
+    """Yield an arrow along the left edge from each player who lost a card to the player who took it."""
     middle = top + plan.height // 2
     for place, (taker, victim) in enumerate(view.thefts):
         start, end = (middle + seat * (plan.height + BETWEEN) for seat in sorted((taker, victim)))
@@ -79,7 +81,7 @@ def _head(view: TottarotView, reader: Reader) -> Iterator[Item]:
 
 
 def _pile(words: str, count: int, x: int, reader: Reader) -> Iterator[Item]:
-    """A pile face down with its number of cards; an empty one is dim."""
+    """Yield a pile face down with its number of cards; an empty one is dim."""
     yield Sprite("deck/back/tottarot", x, 12, PILE, tall(PILE), dim=not count)
     yield Label(reader(t("{n}", n=count)), x + PILE + 12, 49, 42, "light", "serif", "semibold")
     yield Label(words, x + PILE + 12, 89, 31, "muted", room=PILES // 2 - PILE - 18)

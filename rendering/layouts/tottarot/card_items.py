@@ -21,18 +21,18 @@ MEANINGS: dict[Icon, tuple[Text, ...]] = {
     Icon.REVEAL: (t("Next turn your hand is shown"), t("to everyone.")),
     Icon.REVERSE: (t("Turns the cards before it in its row"), t("upside down.")),
 }
-"""What an icon does once its card lies in a row, in two lines (T-22, T-25)."""
+"""Effect of an icon once its card is in a row, in two lines (T-22, T-25)."""
 
 NO_ICON = (t("It has no icon. It only counts."),)
 
 
 def placed(card: Placed, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
-    """A card of a row, upside down if it lies so."""
+    """Return a card of a row, upside down if it lies so."""
     return _card(card.fate, signed(card.points), x, y, width, reader, 180 if card.reversed else 0, dim)
 
 
 def held(hand: Fate | FaceDown, x: int, y: int, width: int, reader: Reader) -> Sprite:
-    """A card in hand, as far as the viewer knows it."""
+    """Return a card in hand, as far as the viewer knows it."""
     if isinstance(hand, FaceDown):
         return Sprite("deck/back/tottarot", x, y, width, tall(width))
     return _card(hand, hand.worth, x, y, width, reader)

@@ -15,29 +15,30 @@ WIDTH = 1080
 MARGIN = 28
 CARD = 400
 SMALL = 190
-"""The widths of the own card and of the others, at which each has its name on it."""
+"""Width of the player's card and of the others at which each has its name on it."""
 
 BESIDE = MARGIN + CARD + 32
-"""Where what stands beside the large card begins."""
+"""Left edge of the parts next to the large card."""
 
 ROOM = WIDTH - BESIDE - MARGIN
 ROW = MARGIN + tall(CARD) - tall(SMALL)
-"""From the upper edge to the own row: it ends where the own card ends."""
+"""Distance from the upper edge to the player's row, which ends where the large card ends."""
 
 TOKENS = ROW - MARGIN - 156
-"""How large a token is at most: as high as what is left above the row."""
+"""Maximum size of a token: the height that is left above the row."""
 
 NAMED_BESIDE = 2
-"""Up to how many known hands have their names beside them, not above."""
+"""Maximum number of known hands with their names beside them instead of above."""
 
 ASIDE, ABOVE = 60, 104
 """From their heading to these cards, and to those with names above them."""
 
 
 def hand(view: TottarotView, reader: Reader) -> Scene:
-    """What only the viewer may see: the own hand large, the own row and tokens, and the hands of others they know.
+    """Return the private picture of the viewer: hand, row and tokens, and the hands of others that they know.
 
-    Raises ValueError for a view of the public, who holds nothing."""
+    Raises ValueError for a view of the public, which has no hand.
+    """
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
         raise ValueError("The public has no hand.")
@@ -51,7 +52,7 @@ def hand(view: TottarotView, reader: Reader) -> Scene:
 
 
 def _inks(own: Player) -> str:
-    """Those mixed for the large card: it takes a third of the picture."""
+    """Return the palette for the large card, which takes a third of the picture."""
     return f"tottarot/{own.hand.key}" if isinstance(own.hand, Fate) else "tottarot"
 
 
@@ -67,7 +68,7 @@ def _held(own: Player, reader: Reader) -> Iterator[Item]:
 
 
 def _tokens(own: Player, reader: Reader) -> Iterator[Item]:
-    """What is left of the tokens, as large as there is room: the question is nearly always which of them to play."""
+    """Yield the remaining tokens, as large as there is room: the question is nearly always which of them to play."""
     step = min(TOKENS + 12, (ROOM + 12) // max(1, len(own.unused)))
     side = step - 12
     yield Label(reader(t("Tokens left")), BESIDE, MARGIN + 36, 38, "muted", room=ROOM)
@@ -77,7 +78,7 @@ def _tokens(own: Player, reader: Reader) -> Iterator[Item]:
 
 
 def _row(view: TottarotView, own: Player, reader: Reader) -> Iterator[Item]:
-    """The own row, the places still empty, and what it comes to."""
+    """Yield the viewer's row, the empty places, and its total."""
     width = min(SMALL, (ROOM + 10) // view.turns - 10)
     words = reader(t("Your row, total {total}", total=signed(own.total)))
     yield Label(words, BESIDE, ROW - 24, 40, "light", "serif", "semibold", room=ROOM)
@@ -128,7 +129,7 @@ def _about(fate: Fate, reader: Reader) -> Iterator[Item]:
 
 
 def _turned(fate: Fate, reader: Reader) -> Iterator[Item]:
-    """The same card upside down, and how often it is there."""
+    """Yield the card upside down, and the number of its copies."""
     upside = Placed(fate, reversed=True)
     x, room = BESIDE + SMALL + 24, ROOM - SMALL - 24
     yield placed(upside, BESIDE, ROW, SMALL, reader)

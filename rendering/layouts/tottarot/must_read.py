@@ -1,4 +1,4 @@
-"""What has to be readable in Tottarot's pictures: people, tokens, rows, totals, and who won by what."""
+"""Required contents of Tottarot's pictures: players, tokens, rows, totals, winners and reasons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rendering.scenes.must_read import MustRead
 
 
 def board(view: TottarotView, reader: Reader) -> MustRead:
-    """Everybody's name, row and total; during play their tokens and the piles; at the end the victory tokens."""
+    """Return all names, rows and totals; during play the tokens and the piles; at the end the victory tokens."""
     names = tuple([reader.name(player.seat) for player in view.players])
     words = [word for player in view.players for word in _row(player)]
     if view.winners:
@@ -21,7 +21,7 @@ def board(view: TottarotView, reader: Reader) -> MustRead:
 
 
 def hand(view: TottarotView, reader: Reader) -> MustRead:
-    """The viewer's card, tokens and row, and the hands of others they know, with whose they are."""
+    """Return the viewer's card, tokens and row, and the hands of others they know, with whose they are."""
     own = next(player for player in view.players if player.seat == view.viewer)
     known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
     held = [player.hand for player in (own, *known) if isinstance(player.hand, Fate)]

@@ -1,4 +1,4 @@
-"""The end of a Tottarot match: who won, how everybody stands, and the rows that decided it."""
+"""The end of a Tottarot match: the winners, the ranking, and the rows that decided it."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ MARGIN = 16
 BETWEEN = 10
 BANNER = 190
 PLAIN, GREAT, LEAST = 126, 216, 112
-"""How high the panel of a player is, and of a winner, at most; and the least that a player's shrinks to."""
+"""Maximum height of the panel of a player and of a winner, and minimum height of a player's."""
 
 DECIDED = 240
-"""How high the banner is where it shows what won the last of a winner's rounds."""
+"""Height of the banner that shows what won the last of a winner's rounds."""
 
 TOTAL = 124
 """Width of the column with the victory tokens, in pixels."""
 
 NAME, LEGIBLE = 42, 31
-"""How large a name is written, and how large in two lines on a low panel."""
+"""Size of a name, and size in two lines on a low panel."""
 HIGH = 170
-"""From which height a panel has room for two lines of the larger size."""
+"""Minimum height of a panel with two lines of the larger size."""
 
 LINES = 145
-"""How many hundredths of a line two lines hold for sure."""
+"""Percentage of a line that two lines hold for sure."""
 WINNERS = 58, 42
-"""How large the winners' names are: in one line, and at most in two."""
+"""Sizes of the winners' names: in one line, and at most in two."""
 
 
 def result(view: TottarotView, reader: Reader) -> Scene:
-    """The winners and what decided on a banner, then all players, best first, winners large."""
+    """Return the winners and what decided on a banner, then all players, best first, winners large."""
     ranked = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.victories, player.seat))
     items: list[Item] = [*_banner(view, reader)]
     top = MARGIN + (DECIDED if view.decisive else BANNER) + BETWEEN
@@ -50,14 +50,14 @@ def result(view: TottarotView, reader: Reader) -> Scene:
 
 
 def _heights(winners: int, players: int, space: int) -> tuple[int, int]:
-    """How high the panel of a winner and that of another is, so that all have space below one another."""
+    """Return the heights of a winner's panel and of another's, so that all fit below one another."""
     others = players - winners
     great = min(GREAT, (space - others * (LEAST + BETWEEN)) // winners - BETWEEN)
     return great, min(PLAIN, (space - winners * (great + BETWEEN)) // max(1, others) - BETWEEN)
 
 
 def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
-    """The winners; beside what won, large, or else a trophy."""
+    """Yield the winners; beside what won, large, or else a trophy."""
     names = listed([Name(seat) for seat in view.winners])
     text = tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names)
     words = told_within(text, LINES * (WIDTH - 480) // 100, reader)
@@ -76,7 +76,7 @@ def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
 
 
 def _decided(decisive: Decisive, words: str, rounds: str, reader: Reader) -> Iterator[Item]:
-    """The card that won a round, or the unused tokens that did, as large as the banner is high; and for whom."""
+    """Yield the card that won a round, or the unused tokens that did, as large as the banner is high; and for whom."""
     side = DECIDED - 24
     wide, left = round(side / 1.69), MARGIN + side + 24
     room = WIDTH - MARGIN - 24 - left
@@ -126,7 +126,7 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, reader: R
 
 
 def _halved(player: Player, x: int, y: int, size: int, room: int, reader: Reader) -> Iterator[Item]:
-    """A long name in two lines, with the sign of a computer player before them; `y` is the lower base line."""
+    """Yield a long name in two lines, with the sign of a computer player before them; `y` is the lower base line."""
     sign = size + 4 if player.seat in reader.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size, size, "muted")
@@ -151,5 +151,5 @@ def _laid(player: Player, y: int, height: int, width: int, reader: Reader) -> It
 
 
 def _ahead(view: TottarotView, other: Player, player: Player) -> bool:
-    """Whether somebody is placed before somebody who did not win."""
+    """Return whether a player is ranked before a player who did not win."""
     return other.seat in view.winners or other.victories > player.victories

@@ -15,23 +15,23 @@ from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 PAD = 12
 GAP = 8
 TOKEN, STEP = 62, 66
-"""How large a token still to be played is, and how far it is from one to the next."""
+"""Size of a token still to be played, and distance from one to the next."""
 
 BEFORE = 64
-"""How large the token of the turn before is."""
+"""Size of the token of the previous turn."""
 
 HEAD = 62
 LOWER = 20
 """From the top of a panel to those tokens, and how much lower they lie below a name on two lines, be it only while
 signs stand before it."""
 SIGN = 38
-"""How much room a sign before the name takes."""
+"""Width of a sign before the name."""
 
 TOTAL = 116
-"""How much of a panel's right side is kept for crowns and for what the row comes to."""
+"""Width of a panel's right side that is kept for crowns and for the row's total."""
 
 HEIGHTS = {3: 224, 4: 216, 5: 174, 6: 152}
-"""How high a panel is by how many play, so that the picture never grows higher than wide."""
+"""Height of a panel by the number of players, so that the picture never becomes higher than wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class SeatPicture:
     reader: Reader
 
     def items(self) -> Iterator[Item]:
-        """The panel, then everything on it, from left to right."""
+        """Yield the panel, then everything on it, from left to right."""
         yield Panel(self.x, self.y, self.plan.width, self.plan.height, "waiting" if self.waits else "seat")
         yield from self._played()
         yield from self._hand()
@@ -85,12 +85,12 @@ class SeatPicture:
 
     @property
     def hand(self) -> int:
-        """Where the hand begins."""
+        """The left edge of the hand."""
         return self.x + 2 * PAD + self.plan.token
 
     @property
     def left(self) -> int:
-        """Where name and tokens begin."""
+        """The left edge of name and tokens."""
         return self.hand + self.plan.hand + PAD + 8
 
     @property
@@ -98,7 +98,7 @@ class SeatPicture:
         return self.x + self.plan.width - PAD
 
     def _played(self) -> Iterator[Item]:
-        """The token of this turn, large, the highest on gold; whether it lies face down, or is awaited."""
+        """Yield the token of this turn, large, the highest on gold, or a mark if it is face down or missing."""
         side, player = self.plan.token, self.player
         x, y = self.x + PAD, self.y + (self.plan.height - side) // 2
         if player.shown is not None:
@@ -110,7 +110,7 @@ class SeatPicture:
             yield from self._to_come(x, y)
 
     def _to_come(self, x: int, y: int) -> Iterator[Item]:
-        """Whether the token is awaited or lies face down; and in the corner the one of the turn before."""
+        """Yield the mark of a missing or face-down token, with the previous turn's token in the corner."""
         side, before = self.plan.token, self.player.compared
         room = side if before is None else side - BEFORE - 4
         if self.waits:
@@ -123,14 +123,14 @@ class SeatPicture:
             yield from self._compared(before, x + side - BEFORE, y + side - BEFORE)
 
     def _compared(self, token: int, x: int, y: int) -> Iterator[Item]:
-        """The token of the turn before, the strongest on gold, until this turn's is revealed."""
+        """Yield the token of the turn before, the strongest on gold, until this turn's is revealed."""
         strongest = token == self.view.strongest
         if strongest:
             yield Panel(x - 3, y - 3, BEFORE + 6, BEFORE + 6, "pill")
         yield Sprite(f"deck/token/{'highest' if strongest else 'shown'}", x, y, BEFORE, BEFORE, (str(token),))
 
     def _hand(self) -> Iterator[Item]:
-        """The card in hand; a place with a sign where it was taken."""
+        """Yield the card in hand; a place with a sign where it was taken."""
         width, hand = self.plan.hand, self.player.hand
         top = self.y + (self.plan.height - tall(width)) // 2
         if hand is not None:
@@ -141,7 +141,7 @@ class SeatPicture:
             yield Icon("none", self.hand + width // 2, top + tall(width) // 2, 56, "rust")
 
     def _name(self) -> Iterator[Item]:
-        """The hourglass of who is awaited, the start marker, the name."""
+        """Yield the hourglass of a player to move, the start marker, and the name."""
         signs = ["waiting"] if self.waits and self.player.shown is not None else []
         signs += ["start"] if self.player.start else []
         room = self.plan.room - 6
@@ -152,7 +152,7 @@ class SeatPicture:
         yield from tall_name(self.player.seat, self.left, self.y + 46, 37, room, self.reader, tone, signed)
 
     def _tokens(self) -> Iterator[Item]:
-        """All tokens of a round, those that are gone struck through."""
+        """Yield all tokens of a round, those that are gone struck through."""
         top = self.y + HEAD + LOWER * on_two_lines(self.player.seat, self.plan.room - 6, self.reader, 2 * SIGN)
         for place, token in enumerate(self.view.tokens):
             x = self.left + place % self.plan.columns * STEP
@@ -161,7 +161,7 @@ class SeatPicture:
             yield Sprite(f"deck/token/{look}", x, y, TOKEN, TOKEN, (str(token),))
 
     def _row(self) -> Iterator[Item]:
-        """The determined cards, the newest on gold, and the places still empty; or the row of the round before."""
+        """Yield the determined cards, the newest on gold, and the empty places; or the row of the previous round."""
         width, player = self.plan.card, self.player
         top = self.y + (self.plan.height - tall(width)) // 2
         if player.last_row and not player.row:
@@ -183,7 +183,7 @@ class SeatPicture:
         return self.player.shown is None and 0 < len(self.player.row) == self.view.turn - 1
 
     def _last(self, top: int) -> Iterator[Item]:
-        """The row of the round before, dim; on gold if it earned a victory token."""
+        """Yield the row of the round before, dim; on gold if it earned a victory token."""
         row, width = self.player.last_row, self.plan.card
         if self.player.last_won:
             yield self._won(len(row), top)
