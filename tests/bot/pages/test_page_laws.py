@@ -310,8 +310,8 @@ def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> N
         assert table.match is not None
         asked = table.match.asked(seat)
         assert asked is not None
-        question, state = said.index(f"**{table.reader(asked.question.prompt)[:40]}"), pending.describe()[:30]
-        assert question < said.replace("\\", "").index(state.replace("\\", ""))
+        question, state = said.index(f"**{table.reader(asked.question.prompt)[:40]}"), said.index("\n### ")
+        assert question < state
         assert all(said.index(line) < question for line in said.splitlines() if line.startswith("> "))
 
 
