@@ -1,4 +1,4 @@
-"""What is stored with a change of a match: lines of the story, jobs, timers and terms."""
+"""Rows that are stored with a change of a match: log lines, jobs, timers and time limits."""
 
 from __future__ import annotations
 
@@ -20,8 +20,16 @@ LIST = "tables"
 
 
 class Announcement(NamedTuple):
-    """What is stored with a change. `dues` and `pact` replace those of the match; None leaves them. Jobs that
-    are held back for the audience in `hastened` fall due in that second: its new ones would have to wait for them."""
+    """The rows that are stored with a change.
+
+    Attributes:
+        lines: Log lines.
+        job_rows: New jobs.
+        dues: Timers that replace those of the match; None keeps them.
+        pact: Time limits that replace those of the match; None keeps them.
+        hastened: An audience and a second at which its jobs that are held back become due. Its new jobs would have to
+            wait for them otherwise.
+    """
 
     lines: tuple[Told, ...] = ()
     job_rows: tuple[NewJobRow, ...] = ()

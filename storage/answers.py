@@ -48,7 +48,7 @@ asides_now = (
     .where(aside_table.c.match == match_table.c.id, aside_table.c.n == match_table.c.n)
     .scalar_subquery()
 )
-"""How many answers in advance were given since a match's last answer."""
+"""Number of answers in advance that were left since a match's last answer."""
 
 
 class Note(NamedTuple):
@@ -128,7 +128,7 @@ async def fetch_prints(connection: AsyncConnection, match: int) -> list[tuple[in
 
 
 async def fetch_last_played(connection: AsyncConnection, match: int) -> int | None:
-    """Return when the newest entry came that neither the clock nor a computer player made; None if there is none."""
+    """Return the second of the newest entry by a person, not by the clock or a computer player, or None."""
     query = select(func.max(answer_table.c.at)).where(
         answer_table.c.match == match, answer_table.c.by.not_in(("clock", "bot"))
     )

@@ -28,7 +28,7 @@ class Backend(Protocol):
         """Make it possible to connect for the first time. Raises OSError."""
 
     async def prove_room(self) -> None:
-        """Write something beside the data, and remove it, if the data are in a file. Raises OSError."""
+        """Write a file next to the data, and remove it, if the data is in a file. Raises OSError."""
 
     def engines(self) -> tuple[AsyncEngine, AsyncEngine]:
         """Return an engine for transactions that write, and one for those that only read.
@@ -58,7 +58,7 @@ class Backend(Protocol):
         """Let generated IDs follow those that were copied into the database."""
 
     async def size(self, connection: AsyncConnection) -> int:
-        """Return how many bytes the data take, without what deleted data have left free."""
+        """Return the size of the data in bytes, without the space that deleted data has left free."""
 
     async def is_sound(self, connection: AsyncConnection) -> bool:
         """Return whether the structure of the data is intact."""

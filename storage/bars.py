@@ -27,7 +27,7 @@ bar_table = Table(
 
 
 class BarRow(NamedTuple):
-    """A person barred in a server, by whom and when; 0 for somebody who had their data deleted."""
+    """A user who is barred in a server, and when and by whom; 0 for a moderator whose data was deleted."""
 
     guild: int
     user: int

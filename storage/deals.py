@@ -1,4 +1,4 @@
-"""The deals of the day: for solo games, the same deal for everybody in a guild, with one attempt each."""
+"""The deals of the day: the same deal of a solo game for all members of a server, with one attempt each."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Day(NamedTuple):
 
 
 class Sealed(NamedTuple):
-    """The secret of a day's deal, and its hash, which is shown before anybody plays it."""
+    """The secret of a day's deal, and its hash, which is shown before the first attempt."""
 
     secret: bytes
     pledge: str
@@ -97,7 +97,7 @@ class DealStore(DataStore):
 
     @reads
     async def attempted(self, connection: AsyncConnection, day: Day, user: int) -> int | None:
-        """Return the id of the match of a person's attempt, in whatever state; None without one."""
+        """Return the ID of the match of a player's attempt, in any state, or None."""
         return await _attempted(connection, day, user)
 
     @reads

@@ -93,7 +93,7 @@ class ChannelBusy(StorageError):
 
 
 class Doubled(StorageError):
-    """That entry is stored already: the same press came twice. `n` is the number of entries."""
+    """The entry is stored already: the same press came twice. `n` is the number of entries."""
 
     def __init__(self, match: int, n: int) -> None:
         super().__init__(f"Match {match} has {n} entries by now; this one came too late. Load the match again.")
@@ -101,7 +101,7 @@ class Doubled(StorageError):
 
 
 class AlreadySeated(StorageError):
-    """That person sits at the table already."""
+    """The user already has a seat at the table."""
 
     def __init__(self, match: int, seat: int) -> None:
         super().__init__(f"That person already has seat {seat} in match {match}.")
@@ -125,7 +125,7 @@ class TableFull(StorageError):
 
 
 class Attempted(StorageError):
-    """That person has used their attempt at the deal of the day; `match` is the id of its match."""
+    """The user has used their attempt at the deal of the day; `match` is the ID of its match."""
 
     def __init__(self, match: int) -> None:
         super().__init__(f"Match {match} was that person's one try that day.")
@@ -137,7 +137,10 @@ class Contradiction(StorageError):
 
 
 def of_driver(error: Exception) -> Exception:
-    """The driver's own error in one of SQLAlchemy's, which would show the statement; others are returned unchanged."""
+    """Return the driver's own error in an error of SQLAlchemy's, or any other error unchanged.
+
+    SQLAlchemy's errors would show the statement.
+    """
     return error.orig if isinstance(error, DBAPIError) and isinstance(error.orig, Exception) else error
 
 

@@ -26,11 +26,11 @@ invitation_table = Table(
 )
 
 InvitationAnswer = Literal["", "yes", "no", "off"]
-"""What came of it: nothing yet, they joined or declined, or the host took them off the table, invited or not."""
+"""The answer to an invitation: none yet, joined, declined, or removed by the host, invited or not."""
 
 
 class InvitationRow(NamedTuple):
-    """Somebody who was asked to a table by the `inviter`, when, and the `answer`: "" while there is none."""
+    """A user whom the `inviter` asked to a table, and the second. `answer` is "" until there is one."""
 
     match: int
     user: int
@@ -79,12 +79,12 @@ class InvitationStore(DataStore):
 
     @writes
     async def take_off(self, connection: AsyncConnection, invitation: InvitationRow) -> None:
-        """Store that the host took somebody off the table."""
+        """Store that the host removed a user from the table."""
         await insert_or_replace(connection, invitation_table, [invitation._asdict()])
 
     @writes
     async def readmit(self, connection: AsyncConnection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
-        """Invite somebody again whom the host took off; return False if that is not so."""
+        """Invite a user again whom the host removed. Return False if the host did not remove them."""
         theirs = invitation_table.c.match == invitation.match, invitation_table.c.user == invitation.user
         off = update(invitation_table).where(*theirs, invitation_table.c.answer == "off")
         if not (await connection.execute(off.values(answer="", inviter=invitation.inviter, at=invitation.at))).rowcount:

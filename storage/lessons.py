@@ -27,7 +27,7 @@ from storage.rows import all_as
 
 
 class LessonCount(NamedTuple):
-    """How many lessons of a game stand at a step, in that state: `live`, or `closed` for those that are over."""
+    """The number of lessons of a game at a step, in a state: `live`, or `closed` for those that are over."""
 
     game: str
     state: State
@@ -64,12 +64,12 @@ class LessonStore(DataStore):
 
     @reads
     async def counts(self, connection: AsyncConnection) -> list[LessonCount]:
-        """Return how many lessons stand at which step, by game."""
+        """Return the number of lessons at each step, by game."""
         return await count_lessons(connection)
 
 
 async def count_lessons(connection: AsyncConnection) -> list[LessonCount]:
-    """Return how many lessons stand at which step, by game."""
+    """Return the number of lessons at each step, by game."""
     query = (
         select(match_table.c.game, match_table.c.state, lesson_table.c.step, func.count().label("people"))
         .join_from(lesson_table, match_table, match_table.c.id == lesson_table.c.match)

@@ -79,7 +79,7 @@ class LobbyStore(DataStore):
 
     @reads
     async def rematch_of(self, connection: AsyncConnection, before: int) -> int | None:
-        """Return the rematch of that match that is a lobby or being played; None without one."""
+        """Return the rematch of that match that is a lobby or being played, or None."""
         return await _rematch_of(connection, before)
 
     @reads

@@ -164,7 +164,7 @@ class Opening(NamedTuple):
 
 
 class Home(NamedTuple):
-    """The `place` of a match, and its `channel`: the parent if the place is a thread of its own, else the same."""
+    """The `place` of a match and its `channel`: the parent if the place is a separate thread, else the same."""
 
     channel: int
     place: int

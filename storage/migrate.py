@@ -22,7 +22,7 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def config(address: Address) -> Config:
-    """The Alembic configuration for the data at that address."""
+    """Return the Alembic configuration for the data at that address."""
     made = Config(attributes={"address": address})
     made.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     made.set_main_option("path_separator", "os")
@@ -30,12 +30,12 @@ def config(address: Address) -> Config:
 
 
 def head() -> str | None:
-    """The newest revision."""
+    """Return the newest revision."""
     return ScriptDirectory.from_config(config(Path())).get_current_head()
 
 
 def main(arguments: list[str]) -> int:
-    """The exit code: 0 for success, UNKNOWN if the data is from a newer Querent."""
+    """Return the exit code: 0 for success, UNKNOWN if the data is from a newer Querent."""
     address = address_of(arguments[0])
     try:
         command.upgrade(config(address), arguments[1] if arguments[1:] else HEAD)

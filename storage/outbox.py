@@ -107,7 +107,7 @@ class JobRow(NamedTuple):
 
 
 class JobForm(NamedTuple):
-    """Which fields of a job go into the payload, and which into the audience after `head`; and what its kind is called.
+    """The stored form of a kind of job: its name, the fields in the payload, and those in the audience after `head`.
 
     These have not changed since the first version, so that other versions of the bot can read the rows.
     """
@@ -176,8 +176,8 @@ class OutboxStore(DataStore):
     async def due(self, now: int, limit: int = 50) -> Waiting:
         """Return the due jobs, oldest first; a job waits for older ones of its match and audience.
 
-        Of several processes each gets those of its own shards, and what is OVERDUE; and no other gets them until it has
-        struck them off, or died.
+        With several processes, each gets the jobs of its shards and those that are OVERDUE. No other process gets them
+        until it has acknowledged them or died.
         """
         if (own := self.own) is not None:
             return await self._database.write(partial(_take_due, now, limit, own), only=ANY_JOB)
@@ -238,7 +238,7 @@ class OutboxStore(DataStore):
         return list((await connection.execute(query)).scalars())
 
     async def forget(self, match: int, audience: str) -> None:
-        """Delete the row of a message that somebody deleted."""
+        """Delete the row of a message that a user deleted."""
         await self._database.write(lambda connection: drop_post(connection, match, audience), only=match)
 
 

@@ -1,4 +1,4 @@
-"""How values are stored in columns: JSON as compact text, checkpoints as compressed JSON, audiences as " 0 2 "."""
+"""Column formats: JSON as compact text, checkpoints as compressed JSON, audiences as " 0 2 "."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ def to_json(value: Any) -> str:
 
 
 def from_json(text: str) -> Any:
-    """The JSON value."""
+    """Return the JSON value."""
     return json.loads(text)
 
 
 def to_blob(checkpoint: Checkpoint) -> bytes:
-    """The checkpoint, compressed to about a seventh of its size."""
+    """Return the checkpoint, compressed to about a seventh of its size."""
     return zlib.compress(to_json(checkpoint).encode(), 6)
 
 
 def from_blob(blob: bytes) -> Checkpoint:
-    """The checkpoint; earlier versions stored none, or only the first ones, of the fields in `_SINCE_THEN`."""
+    """Return the checkpoint; earlier versions stored none, or only the first ones, of the fields in `_SINCE_THEN`."""
     told: list[Any] = json.loads(zlib.decompress(blob))
     n, rules, table, counts, since, topic, besides = (*told, *_SINCE_THEN[len(told) - 4 :])
     return Checkpoint(n, rules, table, counts, tuple([(seat, opened) for seat, opened in since]), topic, tuple(besides))
 
 
 def to_audience(seats: tuple[int, ...] | None) -> str | None:
-    """The seat numbers between spaces, so that " 2 " finds seat 2; None for everybody."""
+    """Return the seat numbers between spaces, so that " 2 " finds seat 2, or None for all players."""
     return None if seats is None else " ".join(["", *map(str, seats), ""])
 
 
 def from_audience(text: str | None) -> tuple[int, ...] | None:
-    """The seats; None for everybody."""
+    """Return the seats, or None for all players."""
     return None if text is None else tuple(map(int, text.split()))

@@ -1,7 +1,7 @@
-"""What the processes on one PostgreSQL database say to each other, and the locks they have between them.
+"""Messages and locks between the processes on one PostgreSQL database.
 
-Both belong to connections, not to transactions: what stands between them and the server must hand each of them one
-connection of its own for good. A lock ends with its connection, so one that is cut leaves none behind.
+Both belong to connections, not to transactions: a connection pool between the processes and the server must give each
+of them a permanent connection. A lock ends with its connection, so a cut connection leaves none behind.
 """
 
 from __future__ import annotations
@@ -30,15 +30,20 @@ _AGAIN = 1.0
 
 
 class Lock(IntEnum):
-    """What can be locked: the first half of a lock's key."""
+    """A kind of lock: the first half of the lock's key."""
 
     TABLE = 0x7175_6501
     IDENTIFY = 0x7175_6502
 
 
 class Peers:
-    """The other processes. `heard` is called with everything that one of them says, with what a transaction of any
-    process says, this one included, and with "" after a time in which nothing could be heard."""
+    """Connections to the other processes.
+
+    Args:
+        address: Address of the database.
+        heard: Called with each message of another process, and with each message in a transaction of any process,
+            including this one. Called with "" after a time in which no messages could arrive.
+    """
 
     def __init__(self, address: URL, heard: Callable[[str], None]) -> None:
         self._postgresql, self._heard = PostgreSQL(address), heard
@@ -71,14 +76,15 @@ class Peers:
             await self._asked("SELECT pg_advisory_unlock(%s::int, %s::int)", (lock, key))
 
     async def claim(self, event: int) -> bool:
-        """Take something that several processes may be told of, by its id; False if another has it.
+        """Claim an event that several processes may receive, by its ID. Return False if another process has it.
 
-        Raises Unavailable.
+        Raises:
+            Unavailable: The database cannot be reached.
         """
         return bool(await self._asked("SELECT pg_try_advisory_lock(%s::bigint)", (event,)))
 
     async def unclaim(self, event: int) -> None:
-        """Forget it: by now nobody can be told of it again."""
+        """Release an event that no process can receive again."""
         with suppress(Unavailable):
             await self._asked("SELECT pg_advisory_unlock(%s::bigint)", (event,))
 
@@ -96,7 +102,7 @@ class Peers:
             await self._asked("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
     async def _asked(self, statement: str, values: tuple[Any, ...]) -> Any:
-        """The first field of the first row; None without one."""
+        """Return the first field of the first row, or None without a row."""
 
         async def ask(line: AsyncConnection[Any]) -> Any:
             row = await (await line.execute(statement, values)).fetchone()
@@ -145,7 +151,7 @@ class Peers:
                 return await self._ear()
 
     async def _ear(self) -> AsyncConnection[Any]:
-        """A connection that hears everything from now on."""
+        """Return a connection that hears everything from now on."""
         line = await self._connected()
         try:
             await line.execute(f"LISTEN {CHANNEL}")

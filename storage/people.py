@@ -34,7 +34,7 @@ guild_table = Table(
 
 
 class Person(NamedTuple):
-    """What is stored about a user: whether direct messages arrive, when they were told that none do, settings."""
+    """The stored facts about a user: whether DMs arrive, when a notice said that they do not, and settings."""
 
     user: int
     dm: str = "unknown"
@@ -62,7 +62,7 @@ class PersonStore(DataStore):
 
     @writes
     async def take_as_told(self, connection: AsyncConnection, user: int, at: int) -> bool:
-        """Store when they were told that direct messages do not arrive; return False if they were told before."""
+        """Store the time of the notice that DMs do not arrive. Return False if the user had one before."""
         if (await _fetch_person(connection, user)).told is not None:
             return False
         await _update_person(connection, user, {"told": at})
@@ -75,7 +75,7 @@ class PersonStore(DataStore):
 
     @reads
     async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
-        """Return the language each person chose, and the one of their client; "" for none."""
+        """Return the language that each user chose, and the one of their client; "" if unknown."""
         chosen, heard = (JsonText(person_table.c.settings, key) for key in ("language", "heard"))
         query = select(person_table.c.user, chosen.label("chosen"), heard.label("heard"))
         rows = await all_rows(connection, query.where(or_(literal_column("''") != chosen, heard.is_not(None))))
@@ -108,7 +108,7 @@ class GuildStore(DataStore):
 
     @reads
     async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
-        """Return the language chosen for each server, and the one of its Discord locale; "" for none."""
+        """Return the language chosen for each server, and the one of its Discord locale; "" if unknown."""
         chosen, heard = (JsonText(guild_table.c.settings, key) for key in ("language", "heard"))
         query = select(guild_table.c.guild, chosen.label("chosen"), heard.label("heard"))
         rows = await all_rows(connection, query.where(or_(chosen.is_not(None), heard.is_not(None))))

@@ -1,4 +1,4 @@
-"""How matches change: start, save each entry, load, end."""
+"""Changes of matches: start, save each entry, load, end."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ class MatchStore(DataStore):
 
     @reads
     async def seated(self, connection: AsyncConnection) -> list[Seated]:
-        """Return everybody with a seat at an open match of a guild, each once."""
+        """Return all users with a seat at an open match of a guild, each once."""
         query = (
             select(match_table.c.guild, seat_table.c.user)
             .distinct()
@@ -238,7 +238,7 @@ class MatchStore(DataStore):
 
     @reads
     async def answerers(self, connection: AsyncConnection, match: int, limit: int = 200) -> list[int]:
-        """Return the seats that gave the last answers, oldest first, whoever holds them."""
+        """Return the seats that gave the last answers, oldest first, with any holder."""
         return await fetch_answerers(connection, match, limit)
 
     @reads
@@ -257,7 +257,7 @@ class MatchStore(DataStore):
 
     @reads
     async def last_played(self, connection: AsyncConnection, match: int) -> int | None:
-        """Return when the newest entry came that neither the clock nor a computer player made; None for none."""
+        """Return the second of the newest entry by a person, not by the clock or a computer player, or None."""
         return await fetch_last_played(connection, match)
 
 

@@ -126,7 +126,7 @@ async def _check_writing(connection: AsyncConnection) -> None:
 
 
 async def _check_rights(connection: AsyncConnection) -> None:
-    """Raise Unavailable if the user may not use a table that is there."""
+    """Raise Unavailable if the user lacks a right on an existing table."""
     if connection.dialect.name != "postgresql":
         return
     tables = await connection.run_sync(lambda sync: inspect(sync).get_table_names())

@@ -1,4 +1,4 @@
-"""What is stored about one person, and its deletion."""
+"""The stored data of one user, and its deletion."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class PersonalData(NamedTuple):
 
 
 class PrivacyStore(DataStore):
-    """A person's data. Every method is one transaction. All processes are notified of whose data are deleted."""
+    """The data of a user. Every method is one transaction. A deletion notifies all processes."""
 
     @reads
     async def of(self, connection: AsyncConnection, user: int) -> PersonalData:
@@ -214,7 +214,7 @@ def _select_left_seats(user: int) -> Select[Any]:
 
 
 async def _blur_left_seat(connection: AsyncConnection, match: int, seat: int) -> None:
-    """Remove the name from a seat that they left, unless somebody else has it, and their words."""
+    """Remove the name from a seat that the user left, unless someone else has it, and their phrase."""
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
     await connection.execute(that_seat.where(seat_table.c.user.is_(None)).values(name=_NUMBER))
     await connection.execute(that_seat.values(phrase=""))
@@ -288,7 +288,10 @@ def _select_lines(user: int, quoted: str) -> Select[Any]:
 
 
 async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[str]) -> None:
-    """Do so in a match where they left a seat, perhaps under another name: everybody replaced there loses theirs."""
+    """Remove names from the log of a match in which the user left a seat, perhaps under another name.
+
+    All names that were replaced in that log are removed.
+    """
     query = select(story_table).where(story_table.c.match == match).order_by(story_table.c.n, story_table.c.k)
     lines = [(row, from_json(row["text"])) for row in await all_rows(connection, query)]
     replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}

@@ -75,7 +75,7 @@ class OwnShards(NamedTuple):
     direct: frozenset[str]
 
     def has(self, guild: int) -> bool:
-        """Whether the events of that server come to this process."""
+        """Return whether the events of that server come to this process."""
         return (guild >> 22) % self.total in self.shards
 
     def shard_of_match(self) -> ColumnElement[int]:

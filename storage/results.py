@@ -73,7 +73,7 @@ medal_table = Table(
 hinted_table = Table("hinted", METADATA, match_key(), Column("user", BigInteger, primary_key=True), **CLUSTERED)
 
 WON, LOST, DRAWN, LEFT, HELPED = "won", "lost", "drawn", "left", "helped"
-"""The outcomes of a match for a person. Whoever took over a seat has "helped", whatever the result."""
+"""The results of a match for a user. A user who took over a seat has "helped", whatever the result."""
 
 
 class Span(NamedTuple):
@@ -96,7 +96,7 @@ class Outcome(NamedTuple):
 
 
 class Total(NamedTuple):
-    """How many matches of a game a person has played and won, and the lowest and highest score, if it has any."""
+    """A user's matches and wins in a game, and the lowest and highest score, if it has scores."""
 
     game: str
     user: int
@@ -107,7 +107,7 @@ class Total(NamedTuple):
 
 
 class ResultCount(NamedTuple):
-    """The same, with the draws, and with the person's longest winning streak and the current one."""
+    """A user's matches, wins, draws and scores in a game, with the longest and the current winning streak."""
 
     game: str
     user: int
@@ -181,7 +181,7 @@ class ResultStore(DataStore):
     async def pace(
         self, connection: AsyncConnection, user: int | None, guild: int | None = None, span: Span = EVER
     ) -> dict[str, Pace]:
-        """Return how long a person (None: everybody in the guild who is not hidden) took for answers, by game.
+        """Return the time that a user took for answers, by game. None means all members who are not hidden.
 
         Seats that changed hands do not count.
         """
@@ -262,7 +262,10 @@ async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | N
 
 
 async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequence[Outcome], now: int) -> None:
-    """Store the outcomes of a match that has just ended; medals for whoever held their seat and asked for no hint."""
+    """Store the results of a match that has just ended.
+
+    Players who held their seat and asked for no hint get their achievements.
+    """
     noted, hinted = await _noted(connection, match), await _hinted(connection, match)
     for outcome in outcomes:
         row = await _sitter(connection, match, outcome.seat)

@@ -1,7 +1,7 @@
-"""What is deleted in time: finished matches that are older than the host keeps them, and servers that removed the bot.
+"""Deletion of old data: finished matches after the time that the operator set, and servers that removed the bot.
 
 A match leaves its row and its results behind, so that statistics, achievements and daily results stay. Its answers, its
-story, its seats and its deal are gone, and it is listed nowhere.
+log, its seats and its deal are deleted, and it is no longer listed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _OF_A_MATCH = (
 
 
 class Removal(NamedTuple):
-    """When the bot was removed from a server, and the matches that were paused for it."""
+    """The removal of the bot from a server: the second, and the matches that it paused."""
 
     guild: int
     at: int

@@ -123,7 +123,7 @@ async def change_history(connection: AsyncConnection, match: int, seat: int, **c
 
 
 async def set_owner(connection: AsyncConnection, match: int, seat: int, owner: int | None) -> None:
-    """Store who may take a seat back; None once somebody holds it."""
+    """Store the user who can take a seat back; None once the seat is taken."""
     if (await _fetch_history(connection, match, seat)).owner != owner:
         await change_history(connection, match, seat, owner=owner)
 

@@ -127,7 +127,7 @@ class Store:
         return not isinstance(self._held, Process) or self._held.first
 
     async def in_company(self, now: int) -> bool:
-        """Whether other processes share the data and run."""
+        """Return whether other processes share the data and run."""
         return self.shards is not None and len((await self.shards.standing(now)).running) > 1
 
     async def renew(self, now: int) -> None:

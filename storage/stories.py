@@ -48,7 +48,7 @@ _BESIDE = 100_000
 
 
 class Told(NamedTuple):
-    """A line of the story as packed JSON, for everybody (None) or for some seats."""
+    """A line of the log as packed JSON, for all players (None) or for some seats."""
 
     text: Any
     audience: tuple[int, ...] | None = None
@@ -64,7 +64,7 @@ class LineRow(NamedTuple):
 
 
 class StoryStore(DataStore):
-    """Reads stories. Lines are written with the change they tell of (see Announcement)."""
+    """The logs of matches. Lines are written with the change that they describe (see Announcement)."""
 
     @reads
     async def read(
@@ -99,7 +99,7 @@ class StoryStore(DataStore):
 
     @reads
     async def told(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
-        """Return the entry counts at which something was told, each with its audience (None: everybody)."""
+        """Return the entry counts that have log lines, each with the audience (None: all players)."""
         query = select(story_table.c.n, story_table.c.audience).where(story_table.c.match == match).distinct()
         return [(row["n"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
 

@@ -1,4 +1,4 @@
-"""What tables agreed on about time: terms, pauses and extensions, and the questions that people are awaited for."""
+"""Agreements of tables about time: limits, pauses and extensions, and the open questions of players."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class AwaitedRow(NamedTuple):
 
 
 class TableTermsStore(DataStore):
-    """Terms, extensions, and the questions that people are awaited for."""
+    """Time limits, extensions, and the open questions of players."""
 
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> TableTerms:

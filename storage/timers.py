@@ -106,7 +106,7 @@ class TimerStore(DataStore):
     async def due(self, connection: AsyncConnection, now: int, limit: int = 50) -> list[TimerRow]:
         """Return the due timers, oldest first.
 
-        Of several processes each gets those of its own shards, and what is OVERDUE.
+        With several processes, each gets the timers of its shards and those that are OVERDUE.
         """
         order = due_table.c.at, due_table.c.match, due_table.c.seat, due_table.c.kind
         query = select(due_table).where(due_table.c.at <= now).order_by(*order).limit(limit)
@@ -124,7 +124,7 @@ class TimerStore(DataStore):
 
     @reads
     async def next_at(self, connection: AsyncConnection) -> int | None:
-        """Return the second at which the next timer is due, of this process's shards; None if there is none."""
+        """Return the second at which the next timer of this process's shards is due, or None."""
         query = select(func.min(due_table.c.at))
         if (own := self.own) is not None:
             query = query.join(match_table, match_table.c.id == due_table.c.match)

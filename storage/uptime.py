@@ -1,4 +1,4 @@
-"""When the bot last ran. Downtime, and changes of the clock, count for nobody."""
+"""The time when the bot last ran. Downtime, and changes of the clock, use up no player's time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ life_table = Table(
 
 
 class UptimeStore(DataStore):
-    """When the bot last ran."""
+    """The time when the bot last ran."""
 
     @reads
     async def seen(self, connection: AsyncConnection) -> int | None:

@@ -1,8 +1,8 @@
-"""The lines that a board tells: those since the board before it, however often it is shown.
+"""The log lines of a board: those since the previous board, however often it is shown.
 
-Which ones they are stands in the custom id of its log button as well, for a process may die between showing a board and
-noting that: "=3.2=5.1" after the number of entries says that it tells the lines after the second of entry 3, up to the
-first of entry 5. Only lines for everybody are counted.
+The custom ID of the board's log button records them as well, since a process may die between showing a board and
+storing that. "=3.2=5.1" after the number of entries means the lines after the second of entry 3, up to the first of
+entry 5. Only public lines are counted.
 """
 
 from __future__ import annotations
@@ -21,15 +21,22 @@ from storage.store import Store
 from storage.stories import LineRow
 
 READ = 200
-"""The most lines read for a board: more than one has room for, so that it says what it leaves out."""
+"""Maximum number of lines read for a board: more than one has room for, so that it says what it leaves out."""
 REMEMBERED = 1000
-"""How many marks are remembered."""
+"""Maximum number of marks in the cache."""
 _SHAPE = re.compile(r"=(-?\d{1,9})\.(\d{1,6})=(-?\d{1,9})\.(\d{1,6})")
 
 
 class BoardStory(NamedTuple):
-    """The lines for a board: those after the position `since` until `upto`; `mark` says so in its buttons. `more`: some
-    were told since, of entries that it does not show."""
+    """The lines for a board.
+
+    Attributes:
+        since: Position before the first line.
+        upto: Position of the last line.
+        lines: The lines.
+        mark: Record of the lines for the board's buttons.
+        more: Whether there are later lines, of entries that the board does not show.
+    """
 
     since: Place
     upto: Place
@@ -38,26 +45,34 @@ class BoardStory(NamedTuple):
     more: bool = False
 
     def rows(self, board: PostRow) -> tuple[PostRow, ...]:
-        """What is to be noted of a board that tells it."""
+        """Return the rows to store for a board that shows these lines."""
         return told_rows(board, self.since, self.upto)
 
 
 def told_rows(board: PostRow, since: Place, upto: Place) -> tuple[PostRow, PostRow, PostRow]:
-    """The row of a board, and those of the positions between which it tells the story."""
+    """Return the row of a board, and those of the positions between which it tells the story."""
     return board, marked(board, BEFORE, since), marked(board, TOLD, upto)
 
 
 class BoardStories:
-    """What boards tell. Remembers what the newest marks mean, so that none of ours has to be looked up."""
+    """The log lines of boards.
+
+    The positions of the newest marks are cached, so that no database query is needed for them.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[tuple[int, str], tuple[Place, Place]] = OrderedDict()
 
     async def story(self, table_id: int, posts: Mapping[str, PostRow], n: int, *, again: bool = False) -> BoardStory:
-        """What the board tells that shows the match after `n` entries; `posts` are the messages of the table.
+        """Return the lines for the board that shows the match after `n` entries.
 
-        Shown `again`, or with as many entries as it has already, it tells again what it told.
+        Args:
+            table_id: The table.
+            posts: The messages of the table.
+            n: Number of entries.
+            again: Whether to show the lines of the current board again. A board with the same number of entries does so
+                anyway.
         """
         old = posts.get(BOARD)
         same = again or (old is not None and old.n == n)
@@ -70,7 +85,7 @@ class BoardStories:
         return BoardStory(since, upto, lines, mark, any(row.n > n for row in rows))
 
     async def told_by(self, table_id: int, mark: BoardMark) -> tuple[Place, Place] | None:
-        """The positions between which a board with that mark tells the story; None if an earlier version showed it."""
+        """Return the positions between which a board with that mark has its lines, or None for an earlier version's."""
         if (known := self._known.get((table_id, mark.told))) is not None:
             return known
         if (shape := _SHAPE.fullmatch(mark.told)) is None:
@@ -87,7 +102,7 @@ class BoardStories:
 
 
 def moved_on(table: Snapshot, n: int) -> bool:
-    """Whether a board is on its way that shows the match further on than after `n` entries."""
+    """Return whether a board is on its way that shows the match further on than after `n` entries."""
     return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
 
 
@@ -97,6 +112,6 @@ def _counted(rows: Iterable[LineRow], place: Place) -> str:
 
 
 def _place(rows: Iterable[LineRow], n: int, count: int) -> Place:
-    """The position after so many lines of entry `n`."""
+    """Return the position after so many lines of entry `n`."""
     lines = [row.k for row in rows if row.n == n][:count]
     return n, max(lines, default=-1)

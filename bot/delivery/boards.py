@@ -1,8 +1,8 @@
 """The board of a match: its one message in the channel.
 
-It is edited where it stands while nothing but calls of the same table stands below it; else it is posted anew,
-and the old message deleted once the new one stands. A crash between any two steps is mended by repeating them: what a
-board that was posted or edited already shows and tells is read in its buttons.
+It is edited in place while only mentions of the same table follow it. Otherwise it is posted again, and the old message
+is deleted once the new one exists. Repeating the steps repairs a crash between any two of them: the buttons of a board
+record the entries and lines that it already shows.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ _Batch = TypeVar("_Batch", Batch[PostBoard], Batch[RefreshBoard])
 
 
 class _Shown(NamedTuple):
-    """A board that stands in the channel, after `n` entries, with the story it tells.
+    """A board in the channel, after `n` entries, with its log lines.
 
-    One that is edited tells all there is by now, so that no further edit has to follow; one that is posted no more than
-    its job, because Discord would pass over what else was told if it knew the message already.
+    An edited board shows all lines so far, so that no further edit has to follow. A posted board shows no more than its
+    job says, because Discord would ignore the rest if it knew the message already.
     """
 
     sent: Sent
@@ -77,12 +77,12 @@ class Boards:
         self._standing = StandingBoards(self._stories, self._sender, self._versions)
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
-        """Show the match on its one board, where it stands or below what others wrote since.
+        """Show the match on its one board, in place or below the messages that others wrote since.
 
-        The board before is deleted once another stands; where it shows the end of an act, it stays as its card. Does
-        nothing once the match has moved on, as it does at the start where bots are first, or if the reply to a press
-        has ended the act: the next board shows it. But what an earlier run showed is noted all the same, or a board
-        would stand for ever, and lines be told twice.
+        The previous board is deleted once another exists; if it shows the end of an act, it stays as the act's card.
+        Does nothing once the match has moved on, as at the start if bots are first, or if the reply to a press has
+        ended the act: the next board shows it. But the result of an earlier run is stored in any case, or a board would
+        stay permanently, and lines would appear twice.
         """
         batch, table = _by_entries(batch), await batch.seen()
         standing, old = await self._standing.of(batch, table), batch.posts.get(BOARD)
@@ -106,7 +106,7 @@ class Boards:
     async def _shown(
         self, batch: Batch[PostBoard], table: Snapshot, standing: StandingBoard, begun: Act | None
     ) -> _Shown:
-        """The board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
+        """Return the board as it stands now: one that an earlier run posted, the last one, edited, or a new one."""
         if standing.found:
             return await self._shown_again(batch, table, standing.found, begun)
         old, now = batch.posts.get(BOARD), _with(batch, standing.noted)
@@ -117,7 +117,7 @@ class Boards:
         return await self._posted(now, table)
 
     async def _shown_there(self, now: Batch[PostBoard], table: Snapshot, old: PostRow) -> _Shown | None:
-        """Return the known board, edited; None if it does not stand last, or can no longer be edited."""
+        """Return the known board, edited, or None if it is not the last message or can no longer be edited."""
         n, sent = max(now.n, playing(table).n), Sent(old.channel, old.message, now.newest)
         new, tell = old._replace(n=n), partial(self._told, now, n)
         if await self._channel_ends.stands_last(old):
@@ -150,7 +150,7 @@ class Boards:
     async def _shown_again(
         self, batch: Batch[PostBoard], table: Snapshot, found: FoundBoard, begun: Act | None
     ) -> _Shown:
-        """What an earlier run posted, edited once more where it can be the board: more may have been told since."""
+        """Return the board that an earlier run posted, edited again if it can be the board: there may be more lines."""
         sent, n, again = found.sent, max(batch.n, found.n), found.positions is not None
         post = sent.post(batch.table_id, BOARD)
         known = _with(batch, found.rows(batch.table_id))
@@ -226,8 +226,10 @@ class Boards:
         return stories[-1]
 
     async def _public(self, table: Snapshot, story: BoardStory) -> table_pages.PendingPage:
-        """The page in the channel: the board, or in solo play the person's own page with its controls; in words if its
-        only reader wants that."""
+        """Return the page in the channel: the board, or in solo play the player's private page with its controls.
+
+        It has words instead of pictures if its only reader prefers them.
+        """
         register, reader = self._matches.register, _only_reader(table)
         whole = reader is not None and (await register.of(reader)).words_only
         if table.solo:
@@ -248,26 +250,30 @@ def _only_reader(table: Snapshot) -> int | None:
 
 
 def _with(batch: _Batch, rows: Iterable[PostRow]) -> _Batch:
-    """The batch with these rows among the table's messages."""
+    """Return the batch with these rows among the table's messages."""
     return replace(batch, posts={**batch.posts, **{row.audience: row for row in rows}})
 
 
 def _by_entries(batch: _Batch) -> _Batch:
-    """The batch with the job last that announces most: what one job leaves for another to tell is queued after it."""
+    """Return the batch with the job last that announces most, since the job for the rest is queued after it."""
     return replace(batch, jobs=tuple(sorted(batch.jobs, key=lambda job: job.n)))
 
 
 def _rest(table: Snapshot, newest: Job, n: int, story: BoardStory) -> Iterator[Job]:
-    """The job that tells the rest on a board posted for the `newest` job: the edit that was to tell it may be over
-    already, for while that board was on its way there was none to be edited."""
+    """Yield the job that shows the remaining lines on a board posted for the `newest` job.
+
+    The edit for these lines may have been skipped: while that board was being posted, there was none to edit.
+    """
     upto = playing(table).n
     if story.more and upto > n == newest.n and not table.solo:
         yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{n}", anew=True)
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, told: Job, *, over: bool, kept: bool) -> Iterator[Job]:
-    """The jobs for the messages that a board replaces: the board before, unless it is `kept`, or the lobby; at the end
-    also every hand that an earlier version posted."""
+    """Yield the jobs for the messages that a board replaces: the previous board, unless it is `kept`, or the lobby.
+
+    At the end there are also jobs for every hand that an earlier version posted.
+    """
     old, lobby = batch.posts.get(BOARD), batch.posts.get(LOBBY)
     if over:
         hands = [post for post in batch.posts.values() if post.audience.startswith("hand:")]

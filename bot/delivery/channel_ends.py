@@ -12,20 +12,20 @@ from storage.outbox import PostRow
 log = logging.getLogger(__name__)
 
 READ = 10
-"""The most messages read: below more than that, nothing stands at the end of a channel."""
+"""Maximum number of messages read. A message with more below it is not at the end of a channel."""
 
 
 class ChannelEnds:
-    """Knows the last message of every channel that Discord tells of, and asks for the others."""
+    """The last message of every channel that Discord reports, with requests for the other channels."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def stands_last(self, post: PostRow) -> bool:
-        """Whether nothing stands below that message but calls of the same table, by what can be pressed there.
+        """Return whether only mentions of the same table follow that message, recognized by their buttons.
 
-        The channel is asked only if something was written below, or if it is unknown, as it is after a restart; false
-        if it may not be read. Raises discord.HTTPException.
+        The channel is asked only if something was written below, or if it is unknown, as after a restart. Returns False
+        without permission to read it. Raises discord.HTTPException.
         """
         newest: int | None = getattr(self._client.get_channel(post.channel), "last_message_id", None)
         if newest is not None and newest <= post.message:

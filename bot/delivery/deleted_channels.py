@@ -1,6 +1,6 @@
-"""Tables whose channel or thread was deleted: the match is kept, and the people are told once.
+"""Tables whose channel or thread was deleted: the match is kept, and the players are notified once.
 
-If only the thread was deleted, the table gets a new one, but only once: whoever deletes that as well wants none. The
+If only the thread was deleted, the table gets a new one, but only once: anyone who deletes that as well wants none. The
 row with the audience "lost" records which channel was handled.
 """
 
@@ -63,7 +63,7 @@ class DeletedChannels:
                 await self.deleted((await self._store.matches.row(table_id.id)).place)
 
     async def settled(self, table_id: int) -> Done | None:
-        """The result of jobs that failed because the table's channel is gone; None if it exists.
+        """Return the result of jobs that failed because the table's channel is gone; None if it exists.
 
         The next message of the table shows what these jobs would have.
         """
@@ -110,7 +110,7 @@ class DeletedChannels:
                 raise
 
     async def _row(self, table_id: int) -> MatchRow | None:
-        """The table's row, while it needs a channel."""
+        """Return the table's row, while it needs a channel."""
         try:
             row = await self._store.matches.row(table_id)
         except NotThere:
@@ -118,7 +118,7 @@ class DeletedChannels:
         return row if row.state in OPEN else None
 
     async def _is_gone(self, place: int) -> bool:
-        """Whether Discord says that the channel does not exist; false on any other error."""
+        """Return whether Discord says that the channel does not exist; false on any other error."""
         try:
             await self._client.fetch_channel(place)
         except discord.InvalidData:  # a kind of channel that discord.py does not know yet
@@ -147,24 +147,24 @@ class DeletedChannels:
         return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
 
     def _letters(self, row: MatchRow) -> list[TellOfDeletion]:
-        """The jobs that tell every person of the table."""
+        """Return the jobs that tell every person of the table."""
         now, sign = self._matches.now(), f"{_short(row.place)}.g"
         people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
         return [TellOfDeletion(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in people]
 
     async def _votes(self, row: MatchRow) -> Sequence[Call]:
-        """The calls for open votes, whose messages were deleted or could not be posted."""
+        """Return the calls for open votes, whose messages were deleted or could not be posted."""
         async with self._matches.at(row.id) as table:
             return open_calls(table, self._matches.now()) if table.running else ()
 
 
 def _short(place: int) -> int:
-    """The last digits of a channel id, which keep nonces apart; they have no room for all of it."""
+    """Return the last digits of a channel id, which keep nonces apart; they have no room for all of it."""
     return place % 1_000_000
 
 
 def _page(table: Table, user: int | None = None) -> Page:
-    """What a person is told; with `user`, as a public message that pings them."""
+    """Return the notice for a player; with `user`, as a public message that pings them."""
     reader = table.markdown_reader
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title))
     lost = t(

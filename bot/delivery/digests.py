@@ -1,4 +1,4 @@
-"""The digest: one letter for a person who is awaited in many matches, in place of one letter for each."""
+"""The digest: one message for a player who is to move in many matches, instead of one message for each."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from storage.table_terms import AwaitedRow
 from storage.timers import FROZEN
 
 MANY = 3
-"""A person awaited in more matches than this gets a digest."""
+"""Maximum number of matches that wait for a player who gets separate messages instead of a digest."""
 APART = 4 * HOUR
 """Seconds between two digests; meanwhile the last one is edited, which notifies nobody."""
 WAITS = t("your turn")
-"""Marks a table where the reader's answer is awaited."""
+"""Mark of a table that waits for the reader."""
 ROOM = LONGEST - 200
 """The characters that its lines may take."""
 LISTED = 20
-"""The most matches listed in one digest."""
+"""Maximum number of matches listed in one digest."""
 
 
 class Digests:
@@ -42,17 +42,19 @@ class Digests:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wanted(self, user: int) -> bool:
-        """Whether so many matches await this person that they get a digest."""
+        """Return whether so many matches await this person that they get a digest."""
         return len({row.match for row in await self._awaited(user)}) > MANY
 
     async def tell(self, user: int, nonce: str, board: PostRow | None) -> int:
-        """Send or edit the person's digest; the channel of their direct messages.
+        """Send or edit the user's digest, and return the channel of their direct messages.
 
-        A retry uses the same `nonce`, so that Discord does not post it twice. `board` is the newest board of a table,
-        which may not be stored yet.
+        Args:
+            user: The user.
+            nonce: Nonce that a retry repeats, so that Discord does not post it twice.
+            board: The newest board of a table, which might not be stored yet.
 
         Raises:
-            UnreachableError: The person cannot be written to now.
+            UnreachableError: The user cannot get messages now.
             discord.HTTPException: Discord refused, or did not answer.
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
@@ -82,7 +84,7 @@ class Digests:
             await self._keep(user, None)
 
     async def _awaited(self, user: int, board: PostRow | None = None) -> list[AwaitedRow]:
-        """The open questions of the person, except at tables whose game is not installed."""
+        """Return the open questions of the person, except at tables whose game is not installed."""
         rows = [row for row in await self._store.table_terms.awaited(user) if installed(row.game)]
         return [row._replace(board=board.message) if board and board.match == row.match else row for row in rows]
 
@@ -100,7 +102,7 @@ class Digests:
 
 
 def digest_words(rows: Sequence[AwaitedRow], reader: Reader) -> str:
-    """How many questions are open, and as many of them as a message has room for, the soonest first."""
+    """Return the number of open questions, and as many of them as a message has room for, the soonest first."""
     title = tn("**{n}** question is waiting for you.", "**{n}** questions are waiting for you.", n=len(rows))
     lines, room = [reader(title)], ROOM
     for line in (awaited_line(row, reader) for row in soonest(rows)[:LISTED]):
@@ -123,5 +125,5 @@ def awaited_line(row: AwaitedRow, reader: Reader) -> str:
 
 
 def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:
-    """The rows by deadline, then by how long they have been open."""
+    """Return the rows by deadline, then by how long they have been open."""
     return sorted(rows, key=lambda row: (row.until or FROZEN, row.asked))

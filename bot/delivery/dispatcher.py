@@ -81,8 +81,10 @@ class Dispatcher:
         return self._refused_places.mended(batch, await self._handlers[type(batch.newest)](batch))
 
     async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
-        """The result of jobs that failed because the table's channel is gone, or that Discord refuses for good; None if
-        they must be retried."""
+        """Return the result of jobs that cannot succeed, or None if they must be retried.
+
+        They cannot if the table's channel is gone, or if Discord refuses them permanently.
+        """
         if error.code == UNKNOWN_CHANNEL:
             return await self._deleted_channels.settled(batch.table_id)
         return await self._refused_places.settled(batch, error)

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 HOST = "host"
 """The audience of the notice, and what its button says besides its verb."""
 TABLES_A_SECOND = 1
-"""Tables that are told in a second, so that play goes on meanwhile: Discord allows 50 requests."""
+"""Number of tables that get the notice in a second, so that play continues meanwhile: Discord allows 50 requests."""
 RESTART_SECONDS = 3600
 """Seconds after the time of a planned restart, or after a stop, for which a table shows that notice at most."""
 EARLY_SECONDS = 600
@@ -41,7 +41,7 @@ EARLY_SECONDS = 600
 STOP_SECONDS = 4.0
 """Seconds that a stop waits at most for the last notices to be sent."""
 MAX_STOP_TABLES = 40
-"""Maximum number of tables that are told of a stop: those whose players pressed something last."""
+"""Maximum number of tables that show a stop: those whose players pressed something last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,9 +168,9 @@ class HostNotices:
 
 
 async def spread(store: Store, notice: HostNotice, now: int) -> int:
-    """Let all tables where a match is played show a notice from now until its end; return how many.
+    """Let all tables where a match is played show a notice from now until its end, and return how many.
 
-    Tables that show an earlier one are told first, and all of them again at its end, as it holds no more then.
+    Tables that show an earlier one come first. At the end, all of them are updated again.
     """
     shown = await store.outbox.with_post(HOST)
     tables = list(dict.fromkeys((*shown, *await store.matches.live())))

@@ -108,5 +108,5 @@ class Inboxes:
 
 
 def _is_too_fast(error: discord.HTTPException) -> bool:
-    """Return whether Discord refused because of the pace, or for a reason that it does not give a code of its own."""
+    """Return whether Discord refused because of the pace, or for a reason without a separate code."""
     return error.code == OPENING_TOO_FAST or (error.status == 403 and error.code not in REFUSALS)

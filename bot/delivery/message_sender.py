@@ -35,7 +35,7 @@ EDIT_SECONDS = 5
 
 
 class StalledEditError(TimeoutError):
-    """An old message was edited too often; a new one may be posted at once."""
+    """An old message was edited too often; a new one can be posted immediately."""
 
 
 class Sent(NamedTuple):
@@ -46,7 +46,7 @@ class Sent(NamedTuple):
     job: Job
 
     def post(self, table_id: int, audience: str) -> PostRow:
-        """The row of the message for that audience."""
+        """Return the row of the message for that audience."""
         return PostRow(table_id, audience, self.channel, self.message, self.job.n)
 
 
@@ -108,7 +108,7 @@ class MessageSender:
             raise
 
     async def edited(self, post: PostRow, page: Page) -> bool:
-        """As `edit`, but False if the message can no longer be edited, also because the bot may not look there."""
+        """Edit as `edit` does, but return False if the message can no longer be edited or seen."""
         try:
             await self.edit(post, page)
         except StalledEditError:
@@ -163,7 +163,7 @@ class MessageSender:
         await _possibly(self.message(channel, message).delete())
 
     def message(self, channel: int, message: int) -> discord.PartialMessage:
-        """A message known only by its ids."""
+        """Return a message known only by its ids."""
         return self._client.get_partial_messageable(channel).get_partial_message(message)
 
     async def posted(self, channel: int, batch: Batch[Job], but: int = 0) -> Sent | None:
@@ -176,7 +176,7 @@ class MessageSender:
         return None
 
     async def own(self, channel: int) -> AsyncIterator[discord.Message]:
-        """Our own among the newest messages there, the newest first; none if they may not be read."""
+        """Yield the bot's messages among the newest ones there, newest first, if it has permission to read them."""
         try:
             async for message in self._client.get_partial_messageable(channel).history(limit=50):
                 if message.author == self._client.user:
@@ -196,7 +196,7 @@ async def _possibly(change: Awaitable[T]) -> T | None:
 
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
-    """The job that posted this message, by the kind, table and entry in its buttons."""
+    """Return the job that posted this message, by the kind, table and entry in its buttons."""
     entries = {job.n: job for job in batch.jobs}
     for address in map(parse, carried(message)):
         if address and address.match == batch.table_id and address.n in entries and batch.newest.is_marked_by(address):

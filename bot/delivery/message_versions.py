@@ -22,16 +22,26 @@ from storage.outbox import PostRow
 Edit: TypeAlias = Callable[[Page], Awaitable[FileIds]]
 """Edits a message to show a page; returns the ids of the files it has then, none if Discord does not say."""
 REMEMBERED = 1000
-"""How many messages are remembered; a forgotten one is at worst edited once more."""
+"""Maximum number of messages in the cache; a forgotten one is at worst edited once more."""
 
 
 @dataclass
 class _Version:
-    """What this process knows of one message: how many entries it shows (`n`), in reply to which press (by the number
-    of its interaction), what of the story it `told`, what its buttons say of that (`mark`), its picture (`drawing`),
-    the same with nobody awaited (`at_rest`), and how to name all its `pictures` in an edit that keeps them. It is
-    `settled` once it shows no more than what an act came to, and `replaced` once another board was posted below it, or
-    may have been. It may show `attempted` entries by now: the answer to that edit was lost."""
+    """The state of one message, as far as this process knows.
+
+    Attributes:
+        n: Number of entries that it shows.
+        press: ID of the interaction that it replied to.
+        drawing: Its picture.
+        at_rest: The same picture without players to move.
+        pressed: Whether a player answered in it.
+        told: Its log lines.
+        mark: Record of these lines in its buttons.
+        pictures: All its pictures, as an edit that keeps them names them.
+        settled: Whether it shows only the end of an act.
+        replaced: Whether another board was posted below it, or may have been.
+        attempted: Number of entries that it may show by now: the answer to that edit was lost.
+    """
 
     n: int = -1
     press: int = 0
@@ -47,7 +57,7 @@ class _Version:
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def shows(self, pending: PendingPage) -> bool:
-        """Whether the message has all pictures of the page; False for a page in words."""
+        """Return whether the message has all pictures of the page; False for a page in words."""
         names = [pending.name, *(one.name for one in pending.also)]
         drawn = not pending.words_only and self.drawing == pending.drawing
         return drawn and [picture.name for picture in self.pictures] == names
@@ -73,7 +83,7 @@ class _Version:
             raise
 
     def later_than(self, n: int, press: int | None, *, anew: bool) -> bool:
-        """Whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
+        """Return whether a page of `n` entries comes too late: for a reply also where a later press was replied to."""
         if self.replaced or n < self.attempted:
             return True
         if self.n != n:
@@ -82,22 +92,22 @@ class _Version:
 
 
 class MessageVersions:
-    """What this process has shown in each message, in reply to presses and by jobs."""
+    """The versions of messages that this process has shown, in reply to presses and by jobs."""
 
     def __init__(self, renderer: RenderWorker) -> None:
         self._renderer = renderer
         self._versions: OrderedDict[int, _Version] = OrderedDict()
 
     def press(self, message: int) -> None:
-        """Somebody answered in that message, so it now shows their own move and is no longer a letter."""
+        """Note that a player answered in that message, so that it shows their move and is no longer a notification."""
         self._version(message).pressed = True
 
     def pressed(self, message: int) -> bool:
-        """Whether somebody answered in that message, as far as this process knows."""
+        """Return whether a player answered in that message, as far as this process knows."""
         return message in self._versions and self._versions[message].pressed
 
     def forget(self, message: int) -> None:
-        """The message will show another table, whose entries are counted anew."""
+        """Forget a message that will show another table, with another count of entries."""
         self._versions.pop(message, None)
 
     def distrust(self) -> None:
@@ -116,15 +126,15 @@ class MessageVersions:
             return stands
 
     def tells(self, post: PostRow, n: int) -> bool:
-        """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
+        """Return whether the message shows `n` entries or more, by its row or by this process's own edits."""
         return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)
 
     def mark(self, message: int) -> BoardMark | None:
-        """What the buttons of that board say of it since this process has shown it; None if it has not."""
+        """Return the mark in the buttons of that board, or None if this process has not shown it."""
         return self._versions[message].mark if message in self._versions else None
 
     def posted(self, message: int, mark: BoardMark, pending: PendingPage) -> None:
-        """This process has just posted that board, with this in its buttons."""
+        """Note that this process has just posted that board, with this mark in its buttons."""
         version = self._version(message)
         version.mark, version.at_rest = mark, _at_rest(pending)
 
@@ -145,21 +155,23 @@ class MessageVersions:
             version.replaced = True
 
     def replaced(self, message: int) -> bool:
-        """Return whether another board stands below that one, or may stand there."""
+        """Return whether another board is below that one, or may be."""
         return message in self._versions and self._versions[message].replaced
 
     def stands(self, message: int) -> None:
-        """Note that no other board stands below that one."""
+        """Note that no other board is below that one."""
         if message in self._versions:
             self._versions[message].replaced = False
 
     def settled(self, message: int) -> bool:
-        """Whether the message is the card of an act that is over, as far as this process knows."""
+        """Return whether the message is the card of an act that is over, as far as this process knows."""
         return message in self._versions and self._versions[message].settled
 
     def tells_all(self, message: int, n: int, page: Page) -> bool:
-        """Whether this process's own edits made the message show `n` entries or more, and all of the story that the
-        page tells: some of it may have come since."""
+        """Return whether this process made the message show at least `n` entries and all log lines of the page.
+
+        Some of these lines may be newer than the message.
+        """
         version, story = self._versions.get(message), _story(page)
         return version is not None and version.n >= n and story in (version.told[-len(story) :], ())
 
@@ -174,13 +186,14 @@ class MessageVersions:
         anew: bool = True,
         press: int | None = None,
     ) -> bool:
-        """Edit the message to show a page of `n` entries; False if it already shows a newer one.
+        """Edit the message to show a page of `n` entries. Return False if it already shows a newer one.
 
-        If the message already has the same picture, `edit` gets a page that keeps it, and once more the page with its
-        picture if Discord does not find the one to be kept. Without `anew`, a
-        message that shows as many entries is left alone, too. `press`: the number of the interaction that this replies
-        to; numbers grow, and the reply to an earlier press never undoes that to a later one, such as a hint. `patience`
-        as in RenderWorker.paint. Raises what `edit` raises.
+        If the message already has the same picture, `edit` gets a page that keeps it. If Discord does not find that
+        picture, `edit` is called again with the picture.
+
+        By default, a message that shows as many entries is edited, too; a flag leaves it alone. `press` is the ID of
+        the interaction that this replies to. IDs grow, and the reply to an earlier press, such as a hint, never undoes
+        the reply to a later one. `patience` is as in RenderWorker.paint. Raises any error of `edit`.
         """
 
         async def make() -> PendingPage:
@@ -239,14 +252,13 @@ class MessageVersions:
     ) -> bool:
         """Make a message the card of an act, unless it is that already.
 
-        What it told before is still known by its `mark`, or the next board would tell it again. Raises what `edit`
-        raises.
+        Its `mark` still records its log lines, or the next board would repeat them. Raises any error of `edit`.
 
         Args:
             message: The board that becomes the card.
             n: The number of entries after which the act was over.
-            edit: Gets the pictures: those of the `card`; without one, the board's own, painted again if somebody is
-                awaited in them; none if this process does not know them.
+            edit: Gets the pictures of the `card`. Without a card, it gets the board's pictures, painted again if they
+                show players to move, or none if this process does not know them.
             card: The page with a picture of how the act ended.
             patience: As in RenderWorker.paint.
 
@@ -277,14 +289,14 @@ class MessageVersions:
 
 
 def _at_rest(pending: PendingPage) -> PendingPage | None:
-    """What that page's only picture shows with nobody awaited in it; None if it awaits nobody."""
+    """Return the page whose only picture shows no player to move, or None if it shows none already."""
     rest = pending.at_rest
     awaits = rest is not None and rest.drawing != pending.drawing
     return rest if awaits and not (pending.words_only or pending.also) else None
 
 
 def _story(page: Page) -> tuple[str, ...]:
-    """The lines of the story on a page, which stand there as a quotation."""
+    """Return the log lines of a page, which are quoted in it."""
     lines = (*page.head.splitlines(), *page.body.splitlines())
     return tuple([line for line in lines if line.startswith("> ")])
 

@@ -1,13 +1,13 @@
-"""Notifies people who are awaited: by a letter with everything they need to answer, or by a ping in the channel.
+"""Notifies players who are to move: by a message with everything they need to answer, or by a ping in the channel.
 
-The letter of a seat is stored as a row with the number of its question. A new letter is always sent as a new message,
-because an edit reaches no phone, and the previous one is deleted then: one letter of a table stands in an inbox. A
-letter whose question was answered elsewhere is cut down to a line that says so; one that the person answered in shows
-their move. A call in the channel is deleted instead. A row without a message means that the digest told them; a row
-without a channel means that the letter is gone, and only records what was sent last.
+The message of a seat is stored as a row with the number of its question. A new one is always sent as a new message,
+because an edit does not notify phones, and the previous one is deleted then: an inbox has one message of a table. A
+message whose question was answered elsewhere is reduced to a line that says so; one in which the player answered shows
+their move. A mention in the channel is deleted instead. A row without a message means that the digest notified them. A
+row without a channel means that the message is gone, and only records the last one.
 
-Letters tell the seat's story; digests and pings do not. So the next letter also tells what came in between, from the
-read position on (see read_positions.py).
+Direct messages show the seat's log; digests and pings do not. So the next direct message also shows the lines in
+between, from the read position on (see read_positions.py).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ LAST_HAND = t("My last hand")
 INBOX_SECONDS = 120
 """Seconds until a letter is tried again for which no direct messages could be opened."""
 ANSWERED = "answered:"
-"""How the audience begins of a row that says of which question a seat's letter was cut down to a line."""
+"""Beginning of the audience of a row that records the question of a seat's message that was reduced to a line."""
 
 
 class Notice(NamedTuple):
@@ -83,9 +83,9 @@ class Notice(NamedTuple):
 
 
 class Posted(NamedTuple):
-    """How a seat was notified: the message (id 0 for the digest).
+    """The message that notified a seat (ID 0 for the digest).
 
-    `n` is the number of its question, `upto` the read position of the seat's letters afterwards.
+    `n` is the number of its question, `upto` the read position of the seat's messages afterwards.
     """
 
     sent: Sent
@@ -131,9 +131,9 @@ class Notifier:
         )
 
     async def _answered_at(self, batch: Batch[Notify]) -> int:
-        """When the question will have been answered in advance, if it is and a letter can wait for it; else 0.
+        """Return when the question will have been answered in advance, if a direct message can wait for it; else 0.
 
-        Whoever is called by name is called as if nothing had been left: from the moment others could tell.
+        A mention by name does not wait: others could see the difference.
         """
         table, job = await batch.seen(), batch.newest
         user, seat_clock = table.seats[job.seat].user, table.seat_clocks.get(job.seat)
@@ -202,7 +202,7 @@ class Notifier:
         return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
     async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> Done:
-        """Say in the last letter that nothing is awaited any more, unless the person answered in it."""
+        """Say in the last message that nothing is left to answer, unless the player answered in it."""
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
         table, seat = await batch.seen(), batch.newest.seat
@@ -222,7 +222,7 @@ class Notifier:
         return Done(posts=(mark,) if stands else gone)
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
-        """The letter that was sent already, if the bot crashed before storing it or Discord's reply was lost."""
+        """Return the letter that was sent already, if the bot crashed before storing it or Discord's reply was lost."""
         telling = tuple(job for job in batch.jobs if job.why != "hush")
         if not batch.tried or not telling:
             return None
@@ -238,21 +238,24 @@ class Notifier:
         return None
 
     async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
-        """The channels where a letter may be, whatever the preferences were; and whether each is a direct one."""
+        """Return the channels in which a notification may be, and whether each is a direct message channel.
+
+        The player may have had any preferences when it was sent.
+        """
         found = await self._inboxes.find(user)
         inbox = [] if found is None else [(found, True)]
         by_letter = await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
-        """The read position of the seat's letters, and the lines told since, up to the newest job."""
+        """Return the read position of the seat's letters, and the lines told since, up to the newest job."""
         since = bookmark(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
         return since, unread(rows, since, batch.n)
 
 
 def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: Focus) -> Notice | None:
-    """The notice for the seat, which looks at its question so; None if it no longer needs one."""
+    """Return the notice for the seat, which looks at its question so; None if it no longer needs one."""
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
@@ -270,12 +273,12 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], loo
 
 
 def _upto(since: Place, story: Sequence[LineRow], job: Job) -> Place:
-    """The read position after the letter of that job."""
+    """Return the read position after the letter of that job."""
     return last(story, job.n) or since
 
 
 def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
-    """Whether the notice still applies: the match is over, or the seat still has that question.
+    """Return whether the notice still applies: the match is over, or the seat still has that question.
 
     A question that is only suspended counts as well, because no new letter is sent when it opens again.
     """
@@ -287,17 +290,17 @@ def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
 
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
-    """The line that says why the seat is told of the same question again, in its own language."""
+    """Return the line on why the seat is notified of the same question again, in the seat's language."""
     return [table.in_language_of(seat).markdown_reader(AGAIN[why])] if why in AGAIN else []
 
 
 def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
-    """The notice in the channel, with a button that opens the seat's own page."""
+    """Return the notice in the channel, with a button that opens the seat's own page."""
     return Page(words, items=(_own_page(table, seat, n),), pings=(user,), public=True, classic=True)
 
 
 def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> Button:
-    """The button that opens the seat's own page, as it was in the end if the match is `over`."""
+    """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
     address = CustomId(Verb.HAND, table.id, n, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
     row = 4 if over else None

@@ -37,7 +37,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 6 * HOUR
-"""The most seconds between two attempts."""
+"""Maximum number of seconds between two attempts."""
 BREATHER = 10
 """Seconds to wait after the store could not be read or written."""
 ASLEEP = 600
@@ -45,11 +45,11 @@ ASLEEP = 600
 STUMBLED = 60
 """Seconds to wait after an unexpected failure of a job."""
 AT_ONCE = 200
-"""The most jobs read at once."""
+"""Maximum number of jobs that are read in one query."""
 PATIENCE = 2.0
-"""Seconds that a person waits at most to be told that a message stands."""
+"""Maximum number of seconds that a user waits for the news that a message exists."""
 BRIEFLY = 0.05
-"""Seconds for which jobs let the replies go first that somebody waits for: done beside one, they hold it up by 3 ms."""
+"""Seconds for which jobs yield to replies that a user waits for: a job at the same time delays them by 3 ms."""
 
 
 @dataclass
@@ -137,7 +137,7 @@ class Outbox:
         await asyncio.gather(*(self._write_down(table_id, kept.struck) for table_id, kept in self._unwritten.items()))
 
     async def posts(self, table_id: int) -> dict[str, PostRow]:
-        """The current messages of a table by their audiences, also those that could not be noted yet."""
+        """Return the current messages of a table by their audiences, also those that could not be noted yet."""
         noted = await self._store.outbox.posts(table_id)
         kept = self._unwritten.get(table_id)
         return {post.audience: post for post in (*noted, *(kept.struck.posts if kept else ()))}
@@ -145,7 +145,7 @@ class Outbox:
     async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
         """Run the due jobs of a table, and return whether `done` became true within so many seconds.
 
-        Use this before a person is told that something was posted: Discord may refuse it, or take longer.
+        Use this before notifying a user that something was posted: Discord may refuse it, or take longer.
         """
         self._wakeup.hear(self._now())
         with suppress(TimeoutError):
@@ -176,9 +176,11 @@ class Outbox:
                 self._calm.set()
 
     async def _send_out(self) -> None:
-        """Start a task for every table with due jobs. Where it has one, its end wakes the loop again: they may have
-        come after its results were stored, with which it heard of the next. What was read while a task ended may be
-        from before that: it is read again."""
+        """Start a task for every table with due jobs.
+
+        The end of a table's task wakes the loop again: jobs may have come after its results were stored, which told it
+        the next due time. Rows that were read while a task ended may be older than its results, so they are read again.
+        """
         running = set(self._busy)
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
@@ -215,7 +217,7 @@ class Outbox:
         self._free(table_id)
 
     async def _write_down(self, table_id: int, struck: Struck) -> None:
-        """Store results. While that fails, nothing more is done for the table: what was told is known here alone."""
+        """Store results. While that fails, no more jobs of the table run: only this process knows what was sent."""
         again = table_id in self._unwritten
         try:
             store = self._store.outbox
@@ -236,9 +238,9 @@ class Outbox:
             self._wakeup.hear(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
-        """Run the newest job of each audience, which stands for the older ones.
+        """Run the newest job of each audience, which replaces the older ones.
 
-        Replaced messages are removed at once, because removing one twice does no harm.
+        Replaced messages are removed immediately, because removing one twice does no harm.
         """
         kinds = by_kind(self.handled)
         for row in rows:
@@ -267,7 +269,7 @@ class Outbox:
             work.put_off(rows, self._now() + result)
 
     def _batch_of(self, work: _Work, jobs: tuple[Job, ...], tries: int) -> Batch[Job]:
-        """The batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
+        """Return the batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
         tried = tries > 0 or any(job.at <= self._started for job in jobs)
 
         async def seen() -> Snapshot:
@@ -278,7 +280,7 @@ class Outbox:
         return Batch(work.table_id, jobs, tried, work.posts, seen)
 
     async def _tried(self, work: _Work, batch: Batch[Job], tries: int) -> Done | int:
-        """The result of a batch, or the seconds until it is to be tried again."""
+        """Return the result of a batch, or the seconds until the next attempt."""
         try:
             if await self._away.holds_table(self._store, work.table_id):
                 return AGAIN_SECONDS

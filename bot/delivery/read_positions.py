@@ -1,8 +1,7 @@
-"""Read positions: how far boards have told the public story, and letters the story of a seat.
+"""Read positions: how much of the public log the boards have shown, and how much of a seat's log its messages.
 
-A position is stored as a row among the table's messages: its `n` is the entry, and in place of the message id it has
-the number of the line among those of that entry. The entry alone would not do, because lines also come between two
-answers.
+A position is stored as a row among the table's messages: its `n` is the entry, and its message ID is the number of the
+line among those of that entry. The entry alone is not enough, because lines also come between two answers.
 """
 
 from __future__ import annotations
@@ -23,27 +22,27 @@ Place: TypeAlias = tuple[int, int]
 
 
 def letters(seat: Seat) -> str:
-    """The audience of the read position of a seat's letters."""
+    """Return the audience of the read position of a seat's letters."""
     return f"{TOLD}:{seat}"
 
 
 def bookmark(posts: Mapping[str, PostRow], audience: str, n: int) -> Place:
-    """The stored position; without one, after everything told up to `n` entries."""
+    """Return the stored position; without one, after everything told up to `n` entries."""
     post = posts.get(audience)
     return (post.n, post.message) if post else (n, ALL)
 
 
 def marked(message: PostRow, audience: str, line: Place) -> PostRow:
-    """The row that stores a position, next to the row of `message`."""
+    """Return the row that stores a position, next to the row of `message`."""
     n, k = line
     return message._replace(audience=audience, message=k, n=n)
 
 
 def unread(lines: Iterable[LineRow], since: Place, n: int) -> list[LineRow]:
-    """The lines after that position that belong to the first `n` entries."""
+    """Return the lines after that position that belong to the first `n` entries."""
     return [line for line in lines if since < (line.n, line.k) and line.n <= n]
 
 
 def last(lines: Iterable[LineRow], n: int) -> Place | None:
-    """The position of the last line within the first `n` entries; None without one."""
+    """Return the position of the last line within the first `n` entries, or None without one."""
     return max(((line.n, line.k) for line in lines if line.n <= n), default=None)

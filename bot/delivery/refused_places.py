@@ -96,7 +96,7 @@ class RefusedPlaces:
         return Done(posts=posts, next_jobs=told, later=later)
 
     async def _close(self, row: MatchRow) -> None:
-        """Close a table whose message never stood in its place, so that others can use it."""
+        """Close a table whose message never appeared in its place, so that others can use the place."""
         with suppress(NoMatch):
             if row.state == "lobby":
                 await self._lobbies.abandon(row.id)
@@ -104,7 +104,10 @@ class RefusedPlaces:
                 await self._matches.close(row.id, t("I can't write in the channel of this table."))
 
     def _letters(self, row: MatchRow) -> tuple[TellOfRefusal, ...]:
-        """Return the job that tells the host; nobody can be told of direct messages by a direct message."""
+        """Return the job that notifies the host.
+
+        There is none for direct messages, which cannot announce their own failure.
+        """
         now = self._matches.now()
         seats = [chair.seat for chair in row.seats if chair.user == row.host] if row.guild else []
         sign = f"{row.place % 1_000_000}.r"
@@ -198,10 +201,10 @@ def _locked(row: MatchRow) -> Text:
 
 
 def _is_locked(place: object) -> bool:
-    """Return whether that is a locked thread in which the bot may not write."""
+    """Return whether that is a locked thread in which the bot has no permission to write."""
     return isinstance(place, discord.Thread) and place.locked and MANAGE_THREADS in lacking_in(place, Act.TABLE)
 
 
 def _was_seen(posts: Mapping[str, PostRow]) -> bool:
-    """Return whether a message of the table stood in its place."""
+    """Return whether a message of the table appeared in its place."""
     return BOARD in posts or LOBBY in posts

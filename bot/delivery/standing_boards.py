@@ -1,9 +1,9 @@
-"""What a board shows and tells, where that is not noted yet: the reply to a press has edited it a moment ago, or a
-process died between showing and noting it.
+"""The entries and lines of a board for which no row is stored yet.
 
-The buttons of a board say after how many entries it shows the match and which lines it tells; that counts in place of
-what is noted, so that nothing is told twice and nothing is left out. Of a board that an earlier version showed only the
-entry is known, and all that was told by then is taken for told.
+The reply to a press may have edited it a moment ago, or a process may have died between showing it and storing that.
+The buttons of a board record after how many entries it shows the match, and its log lines. They replace the stored
+rows, so that no line appears twice and none is left out. Of a board of an earlier version only the entry is known, and
+all lines until then count as shown.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ class FoundBoard(NamedTuple):
     positions: tuple[Place, Place] | None = None
 
     def rows(self, table_id: int) -> tuple[PostRow, ...]:
-        """What is to be noted of it; nothing if it does not say what it tells."""
+        """Return the rows to store for it, or () if its buttons do not record its lines."""
         post = self.sent.post(table_id, BOARD)._replace(n=self.n)
         return told_rows(post, *self.positions) if self.positions else ()
 
 
 class StandingBoard(NamedTuple):
-    """What stands in the channel: the rows of the known board as they are to be `noted`, or one that was `found`."""
+    """The board in the channel: the rows to store for the known board, or a board that was `found`."""
 
     noted: tuple[PostRow, ...] = ()
     found: FoundBoard | None = None
@@ -53,10 +53,10 @@ class StandingBoards:
         self._stories, self._sender, self._versions = stories, sender, versions
 
     async def of(self, batch: BoardBatch, table: Snapshot) -> StandingBoard:
-        """What stands in the table's channel. Raises discord.HTTPException.
+        """Return the board in the table's channel. Raises discord.HTTPException.
 
-        It is looked for there if a job was tried before, where this process has not shown the board itself, and where
-        another may have been posted below it. If it is gone, this process may still know what it told.
+        The channel is searched if a job was tried before, if this process has not shown the board itself, or if another
+        may have been posted below it. If the board is gone, this process may still know its lines.
         """
         old, standing = batch.posts.get(BOARD), None
         if batch.tried or self._is_doubtful(batch, table):
@@ -77,7 +77,7 @@ class StandingBoards:
         return self._versions.mark(old.message) is None or self._versions.replaced(old.message)
 
     async def _found(self, batch: BoardBatch, table: Snapshot) -> StandingBoard | None:
-        """Return what the newest board in the channel says of itself; None if there is none below the known one.
+        """Return the record in the newest board's buttons, or None if there is no board below the known one.
 
         Raises discord.HTTPException.
         """
@@ -99,9 +99,12 @@ async def shown_by_now(
     posts: Mapping[str, PostRow],
     pressed: discord.Message | None = None,
 ) -> tuple[PostRow, ...]:
-    """The rows of the known board as it is to be noted, by what this process showed there, or by what stood on it when
-    it was `pressed`; `posts` are the messages of the table. Pressed below the known one, it is a newer board, which is
-    still to be noted."""
+    """Return the rows to store for the known board.
+
+    They come from the version that this process showed there, or from the board's state when it was `pressed`. A
+    message pressed below the known board is a newer board that is not stored yet. `posts` are the messages of the
+    table.
+    """
     old = posts.get(BOARD)
     if old is not None and pressed is not None and pressed.id > old.message:
         old = old._replace(channel=pressed.channel.id, message=pressed.id)
@@ -115,8 +118,10 @@ async def shown_by_now(
 def _marked(
     batch: BoardBatch, message: discord.Message, n: int, positions: tuple[Place, Place]
 ) -> StandingBoard | None:
-    """What stands there, if the newest board is this one, which shows `n` entries; None if it is older than the known
-    one."""
+    """Return the board there if the newest one is this one, which shows `n` entries; else None.
+
+    It is not the newest if it is older than the known one.
+    """
     old = batch.posts.get(BOARD)
     if old is not None and old.message == message.id:
         return StandingBoard(_newer(batch.posts, old, n, positions))
@@ -127,14 +132,14 @@ def _marked(
 
 
 def _newer(posts: Mapping[str, PostRow], old: PostRow, n: int, positions: tuple[Place, Place]) -> tuple[PostRow, ...]:
-    """The rows of the board, unless more of it is noted already."""
+    """Return the rows of the board, unless more of it is noted already."""
     since, upto = positions
     noted = (old.n, bookmark(posts, TOLD, old.n))
     return told_rows(old._replace(n=n), since, upto) if (n, upto) >= noted else ()
 
 
 def _unmarked(batch: BoardBatch, message: discord.Message, n: int) -> Job | None:
-    """The job that posted, or edited, this board of an earlier version, if it is not the known one as it was noted."""
+    """Return the job that posted or edited this board of an earlier version, unless it is the stored one."""
     old = batch.posts.get(BOARD)
     known = old is not None and old.n >= batch.n and old.message == message.id
     return None if known else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == n), None)

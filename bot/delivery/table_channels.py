@@ -37,13 +37,13 @@ from storage.stories import Told
 from storage.table_terms import NOTICE
 
 NAME = 100
-"""The most characters of a thread's name."""
+"""Maximum number of characters of a thread's name."""
 LISTED_MINUTES: Literal[10080] = 10_080
 """Minutes without a message after which a thread leaves the list of channels: a week, the most Discord allows."""
 
 
 def thread_name(title: str, table_id: int, reader: Reader) -> str:
-    """The name of a table's thread: the title, cut if necessary, and the table's id."""
+    """Return the name of a table's thread: the title, cut if necessary, and the table's id."""
     number = f" · {reader(t('table {n}', n=table_id))}"
     return shortened(title.removesuffix(number), NAME - len(number)) + number
 
@@ -57,7 +57,7 @@ class TableChannels:
         self._given: set[int] = set()
 
     async def thread(self, channel: discord.TextChannel, title: str, table_id: int, reader: Reader) -> int:
-        """The id of a public thread for a table; a run never returns the same thread twice.
+        """Return the id of a public thread for a table; a run never returns the same thread twice.
 
         Uses an empty thread of ours if there is one: Discord's reply was lost, or an earlier run crashed before using
         it. For that reason the call may be retried.
@@ -69,7 +69,7 @@ class TableChannels:
             return thread
 
     async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
-        """The id of a new thread that only that person, anyone they add, and moderators can read.
+        """Return the id of a new thread that only that person, anyone they add, and moderators can read.
 
         A thread to which only moderators can add people might not let the bot add the person either. If Discord is
         known to let it, nobody else can be added.
@@ -91,7 +91,7 @@ class TableChannels:
         await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, reader))
 
     async def another(self, row: MatchRow) -> int | None:
-        """A thread for a table that has lost its own; None if it cannot have one.
+        """Return a thread for a table that has lost its own; None if it cannot have one.
 
         Uses a thread that an earlier run made before it crashed. The thread of a deal of the day is private.
         """
@@ -113,9 +113,19 @@ class TableChannels:
     async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
         """Move a table and announce why in the new place; the order of the steps survives a crash.
 
-        `hangs_on` is the parent channel if the new place is a thread of the table's own. The table's message is posted
-        there, and whoever was called in the old place to vote, to take a seat or to answer is called again. Raises
-        ChannelBusy and WrongState (storage/errors.py), and NoMatch.
+        The table's message is posted there. Users who were asked in the old place to vote, to take a seat or to answer
+        are asked again.
+
+        Args:
+            row: The table.
+            place: ID of the new channel or thread.
+            why: Log line about the move.
+            hangs_on: ID of the parent channel if the new place is a separate thread of the table.
+
+        Raises:
+            ChannelBusy: Another table is there (storage/errors.py).
+            WrongState: The table is over (storage/errors.py).
+            NoMatch: There is no such table.
         """
         home = Home(hangs_on or place, place)
         async with self._matches.at(row.id) as table:
@@ -156,7 +166,7 @@ class TableChannels:
         await self._matches.write(table, [saved._replace(news=saved.news._replace(job_rows=job_rows), home=home)])
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
-        """The id of a public thread with that name: an unused one, or a new one."""
+        """Return the id of a public thread with that name: an unused one, or a new one."""
         known = await self._left_over(channel, _is_unused)
         if known is None:
             kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
@@ -169,7 +179,7 @@ class TableChannels:
     async def _left_over(
         self, channel: discord.TextChannel, fits: Callable[[discord.Thread], bool]
     ) -> discord.Thread | None:
-        """A thread of ours in that channel that fits and belongs to no table."""
+        """Return a thread of ours in that channel that fits and belongs to no table."""
         me = self._client.user
         there = [one for one in await channel.guild.active_threads() if one.parent_id == channel.id and fits(one)]
         for thread in [one for one in there if me and one.owner_id == me.id]:
@@ -178,7 +188,7 @@ class TableChannels:
         return None
 
     def _message(self, row: MatchRow) -> ShowLobby | PostBoard:
-        """The job that posts a table's message."""
+        """Return the job that posts a table's message."""
         kind = ShowLobby if row.state == "lobby" else PostBoard
         return kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}")
 
@@ -192,7 +202,7 @@ class TableChannels:
 def _missed(
     before: int, seat: Seat, seat_clock: SeatClock | None, preferences: Preferences, posts: Mapping[str, PostRow]
 ) -> bool:
-    """Whether an awaited person was called in the old place, or would have been."""
+    """Return whether a player to move was notified in the old place, or would have been."""
     if seat_clock is None or UNTOLD in dict(seat_clock.dues):
         return False
     post = posts.get(f"{NOTICE}{seat}")
@@ -200,7 +210,7 @@ def _missed(
 
 
 def _is_unused(thread: discord.Thread) -> bool:
-    """Whether everyone sees a thread and no message was ever sent in it.
+    """Return whether everyone sees a thread and no message was ever sent in it.
 
     Discord does not tell how many were sent in a thread older than its counting, but how many are left.
     """
@@ -209,7 +219,7 @@ def _is_unused(thread: discord.Thread) -> bool:
 
 
 async def _remove(thread: discord.Thread) -> None:
-    """Delete a thread that could not be used; archive it if the bot may not delete threads."""
+    """Delete a thread that could not be used, or archive it without permission to delete threads."""
     with suppress(discord.HTTPException):
         try:
             await thread.delete()

@@ -1,1 +1,1 @@
-"""What everything else is built on: the clock, retries, wakeups, errors of Discord."""
+"""The base of all other packages: the clock, retries, wakeups, errors of Discord."""

@@ -16,17 +16,17 @@ Now: TypeAlias = Callable[[], int]
 
 
 def system() -> int:
-    """The time of the system clock."""
+    """Return the time of the system clock."""
     return int(time.time())
 
 
 def day_of(now: int) -> str:
-    """The UTC date at that second, as "2026-11-21"."""
+    """Return the UTC date at that second, as "2026-11-21"."""
     return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def day_ends(day: str) -> int:
-    """The second at which that UTC date is over. Raises ValueError for a malformed date."""
+    """Return the second at which that UTC date is over. Raises ValueError for a malformed date."""
     meant = date.fromisoformat(day)
     if meant.isoformat() != day:
         raise ValueError(f"{day} is written {meant.isoformat()}")

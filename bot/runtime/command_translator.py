@@ -21,7 +21,7 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The text in that locale, or None if it has no translation."""
+        """Return the text in that locale, or None if it has no translation."""
         language = spoken(locale.value) or ENGLISH
         if language == ENGLISH:
             return None

@@ -1,6 +1,6 @@
-"""The error codes of Discord: what a refusal means for a message that was to be sent, edited or deleted.
+"""The error codes of Discord, and their consequences for a message that the bot sends, edits or deletes.
 
-`REFUSALS` has every code that a request of ours can meet; tests/discord_api holds it against Discord's own list.
+`REFUSALS` has every code that a request of the bot can get; tests/discord_api holds it against Discord's own list.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import discord
 
 
 class Refusal(Enum):
-    """What follows from a refusal of Discord."""
+    """The consequence of a refusal by Discord."""
 
     GONE = auto()
     """The message is gone, or cannot be edited, or belongs to another application: post it again."""
     NEVER = auto()
     """Waiting does not help: tell someone, and stop."""
     LATER = auto()
-    """The same request may succeed later: wait."""
+    """A repeated request may succeed later: wait."""
 
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
@@ -53,7 +53,7 @@ REFUSALS: Mapping[int, Refusal] = {
     **dict.fromkeys(_NEVER, Refusal.NEVER),
     **dict.fromkeys(_LATER, Refusal.LATER),
 }
-"""What follows from each code that the bot can meet."""
+"""The consequence of each code that the bot can get."""
 
 NOT_THERE = frozenset(_GONE)
 """The message cannot be edited: it is gone, too old, another application's, or its channel is gone or asleep."""
@@ -66,7 +66,7 @@ TOO_LATE = frozenset({UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, TOKEN_EXPIRED})
 MAY_NOT = frozenset({NO_ACCESS, NO_PERMISSION})
 """The bot lacks a permission in the server."""
 FORBIDDEN = MAY_NOT | {TOO_MANY_THREADS, TOO_MANY_NEWS_THREADS, LOCKED, WRONG_CHANNEL}
-"""The bot may not do that in this place: a permission is missing, the place is locked or full, or of another kind."""
+"""Codes that forbid an action in a place: a permission is missing, or the place is locked, full, or of another kind."""
 UNANSWERED = (discord.DiscordServerError, aiohttp.ClientError, OSError, asyncio.CancelledError)
 """The errors of a request that Discord may have carried out all the same: its answer was lost."""
 
@@ -79,5 +79,5 @@ def refusal_of(error: discord.HTTPException) -> Refusal:
 
 
 def of_emoji(error: discord.HTTPException) -> bool:
-    """Whether a message was refused because Discord does not know an emoji in it."""
+    """Return whether a message was refused because Discord does not know an emoji in it."""
     return error.code == INVALID_BODY and "emoji" in error.text.lower()

@@ -1,4 +1,4 @@
-"""How long the parts of the bot's work take, for whoever listens: nobody, unless the host asks for metrics."""
+"""Durations of the bot's work, for listeners. There are none unless the operator asks for metrics."""
 
 from __future__ import annotations
 
@@ -34,4 +34,4 @@ class Durations:
 
 
 durations = Durations()
-"""Those of this process."""
+"""The durations of this process."""

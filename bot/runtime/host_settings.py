@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 
 class Limits(NamedTuple):
-    """The limits that hold in a server until its moderators set others; 0 for none.
+    """The limits in a server until its moderators set others. 0 means no limit.
 
     Args:
-        tables_person: Open tables of one person.
-        tables_channel: Open tables in one channel, with its threads.
-        pictures_person: What one person may have painted or posted within ten minutes besides play; see
+        tables_person: Maximum number of open tables of one user.
+        tables_channel: Maximum number of open tables in one channel, with its threads.
+        pictures_person: Number of pictures that one user can request or post within ten minutes besides play; see
             bot/table/allowances.py.
     """
 
@@ -27,15 +27,15 @@ NO_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class HostSettings:
-    """What the host has set.
+    """The settings of the operator.
 
     Args:
         limits: Default limits of every server.
-        owner_server: ID of the server with the commands of the application's owner; 0 for none.
+        owner_server: ID of the server with the commands of the application's owner, or 0.
         gone_days: Days for which the tables of a server are kept after the bot was removed from it.
-        keep_days: Days for which finished matches are kept; 0 for all time.
-        name: Name of the host as users read it.
-        contact: How users reach the host.
+        keep_days: Days for which finished matches are kept, or 0 for all time.
+        name: Name of the operator as users read it.
+        contact: How users reach the operator.
     """
 
     limits: Limits = NO_LIMITS

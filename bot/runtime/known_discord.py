@@ -50,7 +50,7 @@ class KnownDiscord:
 
 
 KNOWN = KnownDiscord()
-"""What this process knows; `load_facts` reads it from the database."""
+"""The facts that this process knows; `load_facts` reads them from the database."""
 
 
 async def stored_facts(store: Store) -> dict[str, bool]:

@@ -1,4 +1,4 @@
-"""Retries calls to Discord with exponential backoff, for ever."""
+"""Retries of calls to Discord with exponential backoff, without an end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import discord
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 300
-"""The most seconds between two attempts."""
+"""Maximum number of seconds between two attempts."""
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError)
 """Raised if Discord is unreachable or fails; or refuses, which `passes` tells apart."""
 
@@ -22,7 +22,7 @@ Wait: TypeAlias = Callable[[float], Awaitable[object]]
 
 
 def passes(error: Exception) -> bool:
-    """Whether the error is temporary: not if Discord understood the request and refused it."""
+    """Return whether the error is temporary: not if Discord understood the request and refused it."""
     status: int = getattr(error, "status", 500)
     return isinstance(error, AWAY) and (status >= 500 or status == 429)
 

@@ -34,7 +34,7 @@ def clean_token(value: str) -> str:
 
 
 def find_variable(value: str) -> str:
-    """Return the first variable that nothing has replaced, such as $HOME; "" if there is none."""
+    """Return the first variable that was not replaced, such as $HOME, or ""."""
     found = _VARIABLE.search(value)
     return found.group() if found else ""
 

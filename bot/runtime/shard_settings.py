@@ -1,4 +1,4 @@
-"""What a host says about shards."""
+"""The settings about shards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 MOST_SHARDS = 100_000
-"""The most shards."""
+"""Maximum number of shards."""
 
 
 class ShardSettings(NamedTuple):
@@ -18,7 +18,7 @@ class ShardSettings(NamedTuple):
     most: int = 0
 
     def fits(self, shard: int, running: int) -> bool:
-        """Whether it may run that one, too, where it runs so many."""
+        """Return whether it may run that one, too, where it runs so many."""
         return (not self.ids or shard in self.ids) and (not self.most or running < self.most)
 
 
@@ -27,7 +27,7 @@ ALONE = ShardSettings()
 
 
 def read_shards(told: Mapping[str, str]) -> ShardSettings:
-    """The settings `shards`, `shard_ids` and `shards_most`. Raises ValueError, which says the mend."""
+    """Return the settings `shards`, `shard_ids` and `shards_most`. Raises ValueError, which names the fix."""
     if not told["shards"]:
         if key := next((key for key in ("shard_ids", "shards_most") if told[key]), ""):
             raise ValueError(f"QUERENT_{key.upper()} is for several processes. Set QUERENT_SHARDS too, or unset it.")
@@ -53,7 +53,7 @@ def _is_number(value: str) -> bool:
 
 
 def _ids(value: str, total: int) -> frozenset[int]:
-    """The numbers in "0-3,7"."""
+    """Return the numbers in "0-3,7"."""
     ids = set[int]()
     for part in value.replace(" ", "").split(",") if value else ():
         first, dash, last = part.partition("-")

@@ -1,4 +1,4 @@
-"""A wakeup: lets a loop sleep until the earliest time that anybody has set."""
+"""A wakeup: lets a loop sleep until the earliest time that was set."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import suppress
 from bot.runtime.clock import Now
 
 NAP = 60.0
-"""The most seconds of one sleep, because the system clock may be changed meanwhile."""
+"""Maximum number of seconds of one sleep, because the system clock may be changed meanwhile."""
 
 
 class Wakeup:
@@ -28,7 +28,7 @@ class Wakeup:
         return self._at
 
     def due(self, now: Now) -> bool:
-        """Whether the time has come and the waiter was not woken yet."""
+        """Return whether the time has come and the waiter was not woken yet."""
         return self._at <= now()
 
     def set(self, at: int) -> None:
@@ -37,7 +37,7 @@ class Wakeup:
         self.told(at)
 
     def hear(self, at: int) -> None:
-        """The same, as another process has set it."""
+        """Set a time that another process has set, without notifying the others."""
         if at < self._at:
             self._at = at
             self._set.set()
@@ -57,4 +57,4 @@ class Wakeup:
 
 
 def _nobody(_at: int) -> None:
-    """Nobody else is to be told."""
+    """Notify no other process."""

@@ -1,6 +1,6 @@
-"""The proposal to give an absent person's seat to a computer player, if everybody else agrees.
+"""The vote to give an absent player's seat to a computer player, if all others agree.
 
-The absent person still owns the seat and may take it back. A person on vacation does not count as absent.
+The absent player still owns the seat and can take it back. A player on vacation does not count as absent.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Absence:
         self._matches, self._seats = matches, seats
 
     def kind(self) -> ProposalKind:
-        """The kind of proposal, on which everybody but the absent person votes."""
+        """Return the kind of vote in which all players but the absent one take part."""
         return ProposalKind(
             key="replace",
             question=lambda _table, proposal: t(
@@ -44,7 +44,7 @@ class Absence:
         )
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
-        """The seat of the user in `detail`. Raises Illegal if they have not been awaited long enough."""
+        """Return the seat of the user in `detail`. Raises Illegal if the table has not waited long enough for them."""
         absent, now = table.seat_of(int(detail[0])), self._matches.now()
         seat_clock, user = table.seat_clocks.get(absent), table.seats[absent].user
         if absent == seat:

@@ -27,12 +27,12 @@ class ActShown(NamedTuple):
     begun: Act | None = None
 
     def marks(self, board: PostRow) -> tuple[PostRow, ...]:
-        """The row that stores the number, if there is one."""
+        """Return the row that stores the number, if there is one."""
         return (board._replace(audience=ACT, message=0, n=self.number),) if self.number else ()
 
 
 def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
-    """The act that a board of this table shows, beside those that stand, `posts`; its last act has no card."""
+    """Return the act that a board of this table shows, beside those that stand, `posts`; its last act has no card."""
     act, known = act_played(table), posts.get(ACT)
     if act is None or not table.running:
         return ActShown(known.n if known else 0)
@@ -42,5 +42,5 @@ def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
 
 
 def act_played(table: Table) -> Act | None:
-    """The act being played; none in solo play, which has one message for everything."""
+    """Return the act being played; none in solo play, which has one message for everything."""
     return None if table.solo or table.match is None else table.game.act(table.match.view(None))

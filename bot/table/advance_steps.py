@@ -1,7 +1,7 @@
-"""Gives the answers that people have left in advance: which, when, and what they are told of it.
+"""Submits the answers in advance that players have left, and notifies the players.
 
-An answer whose moment could betray something comes after a random delay, as if its person had come by; the clock of the
-seat has a timer for it. It is looked up anew when that falls due, for things may have changed.
+An answer whose moment could reveal something comes after a random delay, as if its player had dropped by; the clock of
+the seat has a timer for it. The answer is looked up again when the timer is due, since things may have changed.
 """
 
 from __future__ import annotations
@@ -21,17 +21,16 @@ from storage.store import Store
 ANSWERED = t("Answered for you: {answer}. In advance: {said}", answer=EMPTY, said=EMPTY)
 CANCELLED = t("Your answer in advance no longer fits the game, so it was cancelled: {said}", said=EMPTY)
 HAPPENED = t("What you named has happened, so this answer in advance has ended: {said}", said=EMPTY)
-"""What a person is told, in private."""
+"""Private line for a player whose answer has ended."""
 TOLD = (ANSWERED.key, CANCELLED.key, HAPPENED.key)
 LINES = 3
-"""How many of these lines the own page repeats."""
+"""Maximum number of these lines that the private page repeats."""
 
 
 def prompt_step(table: LiveTable) -> Step | None:
-    """The next step that needs no person and no delay; None if there is none.
+    """Return the next step that needs neither a player nor a delay, or None.
 
-    That is to cancel an answer that fits no more or has ended, or to give one from whose moment nobody can learn
-    anything.
+    It cancels an answer that no longer fits or has ended, or submits one from whose moment nobody can learn anything.
     """
     match = playing(table)
     if match.over or not any(map(match.left, range(match.base.seats))):
@@ -45,18 +44,18 @@ def prompt_step(table: LiveTable) -> Step | None:
 
 
 def delayed_step(table: LiveTable, seat: Seat) -> Step | None:
-    """The step that gives what the seat has answered in advance to its question; None if nothing fits any more."""
+    """Return the step that submits the seat's answer in advance to its question, or None if none fits any more."""
     one = playing(table).foreseen(seat) if table.running else None
     return _given(table, seat, one) if one else None
 
 
 def betrays_nothing(table: Table, seat: Seat, one: Foreseen) -> bool:
-    """Whether nobody can learn anything from how soon it is given: the game says so, or no other person plays."""
+    """Return whether the answer's moment reveals nothing: the game says so, or no other person plays."""
     return one.prompt or all(chair.seat == seat for chair in table.people)
 
 
 async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list[Text]:
-    """What the seat was told of answers given for it since its person last answered themselves."""
+    """Return the lines about answers that were submitted for the seat since its player last answered."""
     match = playing(table)
     if table.solo or not match.game.advance:
         return []
@@ -67,7 +66,7 @@ async def answered_meanwhile(store: Store, table: LiveTable, seat: Seat) -> list
 
 
 def answered_last(told: Iterable[Text]) -> list[Text]:
-    """What somebody is told, what was answered for them at the end: pages show the end where they have no room."""
+    """Return the lines with those about submitted answers last: pages without room show the end."""
     return sorted(told, key=lambda text: text.key in TOLD)
 
 

@@ -1,4 +1,4 @@
-"""What there is to tell of a match once it is over, besides its result."""
+"""The parts of a finished match besides its result: recap, achievements and hints."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class WonMedal(NamedTuple):
 
 
 class Aftermath(NamedTuple):
-    """The match in short, the medals that were won in it, and the seats of those who asked for hints.
+    """The match in short, its achievements, and the seats of the players who asked for hints.
 
-    Of people who keep their statistics to themselves, no medals are told.
+    Achievements of players who hide their statistics are left out.
     """
 
     recap: Recap = NO_RECAP

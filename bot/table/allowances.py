@@ -1,7 +1,7 @@
-"""How much a person may have painted and posted besides play: pictures to look up, films, shares, exports.
+"""Limits on pictures and posts of a user besides play: pictures to look up, films, shares, exports.
 
-Play itself costs nothing: boards, private pages and answers are never refused for this. What is left is kept in memory,
-so a restart fills it up again.
+Play itself costs nothing: boards, private pages and answers are never refused for this. Allowances are kept in memory,
+so a restart refills them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ REMEMBERED = 10_000
 
 
 class Cost(IntEnum):
-    """What a request takes from an allowance, in pictures."""
+    """The price of a request, in pictures."""
 
     LOOK = 1  # a picture for the person alone
     POST = 3  # a message or a file, or a table
@@ -35,7 +35,7 @@ class Allowances:
         self._spent: OrderedDict[tuple[int, int], tuple[float, int]] = OrderedDict()
 
     def spend(self, guild: int, user: int, cost: Cost, limit: int) -> None:
-        """Take the cost of a request from an allowance of `limit` pictures in ten minutes; 0 is no limit.
+        """Take the cost of a request from an allowance of `limit` pictures in ten minutes. 0 means no limit.
 
         Raises:
             Illegal: Not enough is left. Nothing is taken.

@@ -15,9 +15,9 @@ class Emojis:
     written: Mapping[str, str] = field(default_factory=dict)
 
     def sign(self, marks: Mapping[str, str]) -> Sign:
-        """The emojis beside the words of a game with these marks; none where Discord does not have it."""
+        """Return a function that gives the emoji beside a word with one of these marks, or "" if Discord lacks it."""
         return lambda text: self.written.get(mark_of(text, marks), "") if text.key in marks else ""
 
 
 NO_EMOJIS = Emojis()
-"""Words stand alone."""
+"""Emojis of a bot that has none: words appear without them."""

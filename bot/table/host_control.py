@@ -1,4 +1,4 @@
-"""What the host decides for the whole bot while it runs: maintenance, servers and people shut out, a notice to tables.
+"""The operator's decisions for the whole bot while it runs: maintenance, blocked servers and users, a notice to tables.
 
 All of it is stored, so it survives a restart, and every process reads what another has written.
 """
@@ -18,7 +18,7 @@ EVERYWHERE = 0
 """Stands for a server in the bars and settings that hold in all of them."""
 _KEY = "host"
 Kind = Literal["words", "restart", "stop"]
-"""What a notice says: the host's own words; that the bot restarts at a known time; that it is being restarted now."""
+"""A kind of notice: the operator's words, a restart at a known time, or a restart now."""
 
 
 class HostNotice(NamedTuple):
@@ -26,8 +26,8 @@ class HostNotice(NamedTuple):
 
     Args:
         number: Greater than those of all earlier notices.
-        words: The host's own words; "" if `kind` says it all.
-        at: Time of the restart, in seconds since 1970; 0 for none.
+        words: The operator's words; "" if `kind` says it all.
+        at: Time of the restart, in seconds since 1970, or 0.
         until: Second from which on no table shows it.
     """
 
@@ -39,9 +39,15 @@ class HostNotice(NamedTuple):
 
 
 class HostState(NamedTuple):
-    """What holds now. `notices` is how many there were so far, `shut` are servers in which nobody can play.
+    """The decisions in force.
 
-    `under` is the notice that tables show again after the restart of which they are told now.
+    Attributes:
+        maintenance: Whether nobody can open tables.
+        reason: Reason for the maintenance, for players.
+        shut: Servers in which nobody can play.
+        notice: The notice that tables show, if any.
+        notices: Number of notices so far.
+        under: The notice that tables show again after the restart that they announce now.
     """
 
     maintenance: bool = False
@@ -63,7 +69,7 @@ class HostControl:
         return _read((await self._store.guilds.get(EVERYWHERE)).get(_KEY, {}))
 
     async def notice(self) -> HostNotice | None:
-        """Return the notice that tables show now; None if there is none."""
+        """Return the notice that tables show now, or None."""
         found = (await self.state()).notice
         return found if found and found.until > self._now() else None
 
@@ -76,7 +82,7 @@ class HostControl:
             raise Illegal(_closed(state.reason))
 
     async def set_maintenance(self, reason: str, *, on: bool) -> None:
-        """Let nobody open tables from now on, for a reason that they are told; or let them again."""
+        """Start maintenance, during which nobody can open tables, with a reason for the players; or end it."""
         await self._write((await self.state())._replace(maintenance=on, reason=reason if on else ""))
 
     async def shut_out(self, guild: int) -> None:

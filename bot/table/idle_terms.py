@@ -1,4 +1,4 @@
-"""Terms of matches that nobody plays anymore: when their people are told, and when such a match ends."""
+"""Time limits of matches that nobody plays anymore: the second of the notice, and the second of the end."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from storage.matches import MatchRow
 from storage.timers import Timer
 
 WORD_DAYS, END_DAYS = 46, 14
-"""Days without a sign of anyone after which the people of a match are told; days after that at which it ends."""
+"""Days without a sign of any player until the notice, and days from then until the match ends."""
 IDLE = "idle"
-"""How the kinds of these timers begin."""
+"""Beginning of the kinds of these timers."""
 WORD, END = f"{IDLE}.word", f"{IDLE}.end"
-"""Kinds of timers: the people are told; the match ends."""
+"""Kinds of timers: notify the players; end the match."""
 
 
 def idle_timers(row: MatchRow, last: int) -> tuple[Timer, ...]:
-    """Return the timer of a match in which somebody last gave a sign at that second.
+    """Return the timer of a match whose last sign of a player came at that second.
 
-    There is none for a lesson, for a try at a daily deal, or in direct messages: nobody else waits for these, and they
-    take nobody's place.
+    Lessons, tries at a daily deal, and matches in direct messages have none: no other player waits for them, and they
+    occupy no place.
     """
     timed = row.guild and row.lesson is None and row.day is None
     return (Timer(0, WORD, last + WORD_DAYS * DAY),) if timed else ()

@@ -22,13 +22,19 @@ from storage.outbox import LOBBY_LETTER, JobForm, JobRow, NewJobRow, PostRow
 from storage.table_terms import NOTICE
 
 Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
-"""Why a letter is sent: a new question; ("private") one that is told by letter or not at all; a reminder; a warning
-before the deadline; the match is over; ("hush") nothing is sent and the last letter is removed; the match was restored
-or imported, and everybody is notified."""
+"""A reason for a direct message.
+
+"asked" is a new question. "private" is one that only a direct message announces. "reminder" and "warning" repeat it,
+the latter before the deadline. "over" is the end of the match. "hush" sends nothing and removes the last message.
+"restored" says that the match was restored or imported.
+"""
 LobbyWhy = Literal["ready", "full", "yours", "closing", "off", "absent"]
-"""Why somebody is told of a lobby: its host, that it can start, or that it is full; a guest, that anyone can start now;
-everyone, that it closes soon; somebody, that the host took them off; and during a match, somebody that the others let a
-bot play for them."""
+"""A reason for a notification about a lobby or its match.
+
+"ready" and "full" tell the host that the lobby can start, or is full. "yours" tells a player that anyone can start now.
+"closing" tells all players that it closes soon. "off" goes to a user whom the host removed. "absent" goes to a player
+whom the others let a computer player replace during a match.
+"""
 LOBBY_WHYS: tuple[LobbyWhy, ...] = ("ready", "full", "yours", "closing", "off", "absent")
 QUESTIONS: tuple[Why, ...] = ("asked", "private")
 """The reasons that are new questions."""
@@ -43,9 +49,9 @@ INVITATION = "invitation"
 LOST = "lost"
 """The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
 REFUSED = "refused"
-"""The audience of the row that records in which place the bot may not write; see bot/delivery/refused_places.py."""
+"""Audience of the row that records a place where the bot must not write; see bot/delivery/refused_places.py."""
 NONCE = 25
-"""The most characters of a nonce."""
+"""Maximum number of characters of a nonce."""
 
 _REMOVAL = ("channel", "message", "n", "at")
 """The stored fields of jobs that remove something of a message."""
@@ -62,7 +68,7 @@ class Job:
     """
 
     form: ClassVar[JobForm]
-    """How jobs of this kind are stored."""
+    """The stored form of jobs of this kind."""
     is_direct: ClassVar[bool] = False
     """Whether they write to one person alone, mostly by direct message."""
     is_in_place: ClassVar[bool] = False
@@ -75,7 +81,7 @@ class Job:
 
     @property
     def stored(self) -> JobForm:
-        """How this job is stored."""
+        """The stored form of this job."""
         return self.form
 
     @property
@@ -105,7 +111,7 @@ class PostBoard(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefreshBoard(Job):
-    """Edit the board message; with `anew`, even if it already shows as many entries."""
+    """Edit the board message. By default, a board that already shows as many entries is left alone."""
 
     form: ClassVar[JobForm] = JobForm("refresh", REFRESH)
     is_in_place: ClassVar[bool] = True
@@ -217,8 +223,10 @@ class NextUp(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteLetter(Job):
-    """Ask the person in that seat to vote on a proposal of that kind, or remove the letter once it is settled; or tell
-    whoever made the proposal that it was refused."""
+    """Ask the player in that seat for a vote of that kind, or remove the message once the vote is over.
+
+    To the player who called the vote, say that it was refused.
+    """
 
     form: ClassVar[JobForm] = JobForm("ballot", "ballot", ("proposal", "seat"))
     is_direct: ClassVar[bool] = True
@@ -271,7 +279,7 @@ class TellOfDeletion(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TellOfRefusal(Job):
-    """Tell the host, who is in that seat, that the bot may not write where the table is."""
+    """Notify the host, in that seat, that the bot has no permission to write in the table's place."""
 
     form: ClassVar[JobForm] = JobForm("refusal", "refusal", ("seat",))
     is_direct: ClassVar[bool] = True
@@ -370,7 +378,7 @@ JOBS: tuple[type[Job], ...] = (
     *(DeleteMessage, PlaceDeleted, TellOfDeletion, TellOfRefusal, ThreadCleanup, Invite, DeliverInvitation),
     *(TellLobby, NextUp),
 )
-"""The kinds of jobs that changes of a table cause. Features may have others of their own."""
+"""Kinds of jobs that changes of a table cause. Features may add others."""
 _TEXT = ("topic", "proposal", "why")
 """The fields in an audience that are not numbers."""
 
@@ -381,7 +389,7 @@ def message_nonce(words: str) -> str:
 
 
 def encode(job: Job) -> NewJobRow:
-    """The row that stores a job."""
+    """Return the row that stores a job."""
     form = job.stored
     payload = {name: getattr(job, name) for name in form.payload}
     if isinstance(job, RefreshBoard) and job.anew:
@@ -390,7 +398,7 @@ def encode(job: Job) -> NewJobRow:
 
 
 def encoded(jobs: Iterable[Job]) -> tuple[NewJobRow, ...]:
-    """The rows that store these jobs."""
+    """Return the rows that store these jobs."""
     return tuple(map(encode, jobs))
 
 
@@ -425,12 +433,12 @@ def _last(row: JobRow) -> Seat:
 
 
 def remove_buttons(post: PostRow, told: Job) -> RemoveButtons:
-    """The job that removes the buttons of `post`, which the message of the job `told` replaces."""
+    """Return the job that removes the buttons of `post`, which the message of the job `told` replaces."""
     return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"s{post.message}")
 
 
 def delete_message(post: PostRow, told: Job) -> DeleteMessage:
-    """The job that deletes `post`, which the message of the job `told` replaces."""
+    """Return the job that deletes `post`, which the message of the job `told` replaces."""
     return DeleteMessage(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"x{post.message}")
 
 
@@ -445,17 +453,17 @@ def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:
 
 
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
-    """The job about a person's invitation; for each reason `why`, a letter, it is stored once."""
+    """Return the job about a person's invitation; for each reason `why`, a letter, it is stored once."""
     return DeliverInvitation(user=user, n=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
 
 
 def lobby_audience(why: LobbyWhy, user: int) -> str:
-    """Return the audience of what somebody is told of a lobby."""
+    """Return the audience of a notification about a lobby."""
     return f"{LOBBY_LETTER}:{why}:{user}"
 
 
 def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
-    """Return the job that tells a person something of a lobby; what can happen again, it says each time anew."""
+    """Return the job that notifies a user about a lobby. A notification that can recur gets a new number each day."""
     n = now // DAY % 1000 if why in ("closing", "absent") else 0
     return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
 
@@ -467,5 +475,5 @@ def letter_about(address: CustomId) -> tuple[str, str] | None:
 
 
 def settle_call(post: PostRow, told: Job) -> Call:
-    """The job that removes a call nobody needs to answer any more."""
+    """Return the job that removes a call nobody needs to answer any more."""
     return Call(topic=post.audience, n=post.n, at=told.at, nonce=f"{told.n}.{post.message}")

@@ -1,4 +1,4 @@
-"""How far a table has come in its lesson: which answers go on, what computer players answer, when it is over."""
+"""Progress of a table in its lesson: answers that continue it, answers of computer players, and its end."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from storage.play import Saved
 
 
 def lesson_of(table: Table) -> Lesson | None:
-    """The lesson that is played at the table; None for a match, and where the game has none any more."""
+    """Return the lesson that is played at the table; None for a match, and where the game has none any more."""
     return None if table.row.lesson is None else table.game.lesson
 
 
 def told(table: Table) -> int | None:
-    """The number of the step to be told now; None where none is about what is asked."""
+    """Return the number of the step to show now, or None if no step is about the open question."""
     lesson, step = lesson_of(table), table.row.lesson
     if lesson is None or step is None or table.match is None or not table.running:
         return None
@@ -28,9 +28,10 @@ def told(table: Table) -> int | None:
 
 
 def scripted(table: LiveTable, match: Match[Any, Any], seat: Seat) -> tuple[str, ...] | None:
-    """What a seat answers by the lesson: a computer player by its script, and as a hint to the person what goes on.
+    """Return the lesson's answer for a seat: a computer player's by its script, or the learner's hint.
 
-    None where the lesson says nothing, or something that cannot be answered now.
+    Returns:
+        Tokens, or None if the lesson has no answer or it is impossible now.
     """
     lesson, step, asked = lesson_of(table), table.row.lesson, match.asked(seat)
     if lesson is None or step is None or asked is None:
@@ -48,9 +49,11 @@ def scripted(table: LiveTable, match: Match[Any, Any], seat: Seat) -> tuple[str,
 
 
 def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Sequence[str], to: int) -> int | None:
-    """The step that the lesson comes to by this answer; None where it stays as far as it is.
+    """Return the step to which this answer takes the lesson, or None if it stays.
 
-    Raises Illegal, saying why, where the lesson wants another answer; and what Match.check raises.
+    Raises:
+        Illegal: The lesson wants another answer; the error says why.
+        Refused: As Match.check raises it.
     """
     lesson, step = lesson_of(table), table.row.lesson
     if lesson is None or step is None:
@@ -66,7 +69,7 @@ def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Seq
 
 
 def advanced(table: LiveTable, saved: Saved, step: int) -> Saved:
-    """The answer as it is stored, with the step that the lesson comes to by it; the last step ends the match, too."""
+    """Return the answer as it is stored, with the lesson's next step. The last step ends the match, too."""
     lesson = lesson_of(table)
     assert lesson is not None
     ends = step >= len(lesson.steps) and saved.result is None

@@ -26,7 +26,7 @@ from storage.matches import MatchRow, NewSeat, SeatRow
 from storage.timers import Timer
 
 _FORMATTING = re.compile(r"[\\*_~`|<\[]|:(?=/)|^\s*[#>-]|^\s*\d+\.(?=\s)", re.MULTILINE)
-"""What Discord could read as formatting, a link, or a mention of a person, channel, command or time."""
+"""Text that Discord could read as formatting, a link, or a mention of a user, channel, command or time."""
 
 
 class TableLanguages(NamedTuple):
@@ -41,9 +41,13 @@ ALL_ENGLISH = TableLanguages()
 
 
 class BoardPace(NamedTuple):
-    """When the board is brought up to date next, or was last, and the number of the question that it says each person
-    has. `act` is the number of the act that was played then, 0 where that is not known. It is not stored: after a
-    restart a board is a little early."""
+    """The pace of a board's updates. It is not stored: after a restart a board is a little early.
+
+    Attributes:
+        at: Second of the next update, or of the last one.
+        asked: Number of the question that the board shows for each seat.
+        act: Number of the act that was played then; 0 if unknown.
+    """
 
     at: int = 0
     asked: Mapping[Seat, int] = {}
@@ -80,7 +84,7 @@ class Played(Protocol):
 
 
 class Table:
-    """What LiveTable and Snapshot have in common: everything about a table that can be read."""
+    """The readable parts of a table, which LiveTable and Snapshot share."""
 
     __slots__ = ()
     row: MatchRow
@@ -132,11 +136,11 @@ class Table:
         return _readers(self.seats, self.spoken.public, self.row.game, self.spoken.emojis)
 
     def in_language_of(self, seat: Seat) -> Self:
-        """The table in the language of the person in that seat, for reading only."""
+        """Return the table in the language of the person in that seat, for reading only."""
         return self.in_language(self.spoken.seats[seat]) if self.spoken.seats else self
 
     def in_language(self, language: Language) -> Self:
-        """The table in that language, for reading only."""
+        """Return the table in that language, for reading only."""
         if language == self.spoken.public:
             return self
         return replace(self, spoken=self.spoken._replace(public=language))  # type: ignore[type-var]  # all are dataclasses
@@ -153,13 +157,15 @@ class Table:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats whose answer is awaited."""
+        """The seats that the match waits for."""
         return self.match.waiting if self.match and self.running else ()
 
     @property
     def asked_of_all(self) -> Asked | None:
-        """What stands on the board to be answered there: the questions of those who are awaited, where all is public
-        and these are people; None where it cannot."""
+        """The questions that can be answered on the board, combined.
+
+        They are those of the players to move, if all is public and all of these are people; otherwise None.
+        """
         if self.match is None or self.solo or not self.game.all_public or not self.waiting:
             return None
         if any(self.seats[seat].user is None for seat in self.waiting):
@@ -167,7 +173,7 @@ class Table:
         return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
 
     def number_meant(self, seat: Seat, n: int) -> int:
-        """The number of the seat's own question, where it is part of what all are asked under number `n`; else `n`."""
+        """Return the number of the seat's question if it is part of the shared question `n`, else `n`."""
         together = self.asked_of_all
         if self.match is None or together is None or together.n != n or seat not in self.waiting:
             return n
@@ -180,36 +186,45 @@ class Table:
         return tuple(seat for seat in self.seats if seat.kind == "person")
 
     def seat_of(self, user: int) -> Seat:
-        """The seat of that person. Raises NotSeated."""
+        """Return the seat of that person. Raises NotSeated."""
         for seat in self.people:
             if seat.user == user:
                 return seat.seat
         raise NotSeated(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a computer player holds that seat."""
+        """Return whether a computer player holds that seat."""
         return self.seats[seat].kind.startswith("bot")
 
     def strength(self, seat: Seat) -> Strength:
-        """How well the computer player in that seat plays: fairly, unless its kind says otherwise."""
+        """Return the strength of the computer player in that seat, which is fair unless its kind says otherwise."""
         return Strength(self.seats[seat].kind.partition(":")[2] or "fair")
 
     def names(self, seats: Iterable[Seat]) -> Text:
-        """The names of those seats as a list in words."""
+        """Return the names of those seats as a list in words."""
         return listed([Name(seat) for seat in seats])
 
 
 @dataclass(slots=True)
 class LiveTable(Table):
-    """A table loaded into memory. `match` is None before the match has begun.
+    """A table loaded into memory.
 
-    `window` is the time in seconds for questions with a fallback, `terms` the agreed terms, `paused` the second a pause
-    began. `seat_clocks` are the clocks of the seats whose answer is awaited, `other_dues` all other timers, `extended`
-    how many extensions each seat's person has used, `seen` when they gave a sign of themselves (see attendance.py).
-    `owners` are the users who left a seat and may take it back; `left`
-    is everybody who ever left one, with that seat. `spoken` are the languages of its words and pictures. `told` is the
-    story of the lobby; once the match has begun, the story is read from the store. `held` counts how often the table's
-    lock was taken. `aftermath` is what there is to tell of a finished match, `pace` when the board was told last.
+    Attributes:
+        match: The match; None before it has begun.
+        window: Time for questions with a fallback, in seconds.
+        terms: Agreed time limits.
+        paused: Second at which a pause began, if there is one.
+        seat_clocks: Clocks of the seats that the match waits for.
+        other_dues: All other timers.
+        extended: Number of extensions that each seat's player has used.
+        seen: Second of each seat's last sign of activity (see attendance.py).
+        owners: Users who left a seat and can take it back.
+        left: All users who ever left a seat, with that seat.
+        spoken: Languages of its words and pictures.
+        told: Log of the lobby. Once the match has begun, the log is read from the store.
+        held: Number of times that the table's lock was taken.
+        aftermath: Recap and achievements of a finished match.
+        pace: When the board was last updated.
     """
 
     row: MatchRow
@@ -231,8 +246,11 @@ class LiveTable(Table):
 
     @property
     def unseen(self) -> bool:
-        """Whether computer players have yet to choose in secret, as a person has who is awaited, too: when they do so
-        changes nothing that anybody sees. In a lesson, and where all is asked on the board, they choose at once."""
+        """Whether computer players still have to choose in secret while a person also has to.
+
+        Their timing then changes nothing that any player sees. In a lesson, and if all is asked on the board, they
+        choose immediately instead.
+        """
         if self.match is None or not self.match.together or self.row.lesson is not None or self.game.all_public:
             return False
         return any(map(self.is_bot, self.waiting)) and any(self.seats[seat].kind == "person" for seat in self.waiting)
@@ -243,7 +261,7 @@ class LiveTable(Table):
         return (self.match.n, len(self.match.entries)) if self.match else (0, 0)
 
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
-        """Give a seat to another person or to a computer player; the seat's clock starts anew."""
+        """Give a seat to another user or to a computer player, and restart the seat's clock."""
         self.seat_clocks.pop(seat, None)
         self.seen.pop(seat, None)
         leaving = self.seats[seat].user
@@ -283,7 +301,7 @@ def _distinct(reader: Reader, seats: Sequence[SeatRow]) -> tuple[str, ...]:
 
 @lru_cache(256)
 def _readers(seats: tuple[SeatRow, ...], language: Language, game: str, emojis: Emojis) -> tuple[Reader, Reader]:
-    """The readers of Table: one that puts nothing into words but the words, and one for messages."""
+    """Return the readers of Table: one that puts nothing into words but the words, and one for messages."""
     sign = emojis.sign(game_called(game).marks) if emojis.written else unsigned
     reader = Reader(translate=catalogue(language, game), sign=sign)
     return naming(reader, seats), naming(replace(reader, inline=True), seats, escaped=True)
@@ -294,20 +312,20 @@ def playing(table: LiveTable) -> Match[Any, Any]: ...
 @overload
 def playing(table: Table) -> Played: ...
 def playing(table: Table) -> Played:
-    """The match of a table where one has begun."""
+    """Return the match of a table where one has begun."""
     assert table.match is not None, f"table {table.id} was never dealt"
     return table.match
 
 
 def begun(table: LiveTable) -> LiveTable:
-    """The table, if its match has begun. Raises Illegal otherwise."""
+    """Return the table, if its match has begun. Raises Illegal otherwise."""
     if table.match is None:
         raise Illegal(t("This match hasn't started yet. Press **Start** first."))
     return table
 
 
 def escaped_name(words: str) -> str:
-    """The words, escaped so that nothing in them can format, link or mention anything."""
+    """Return the words, escaped so that nothing in them can format, link or mention anything."""
     return _FORMATTING.sub(lambda sign: f"{sign[0][:-1]}\\{sign[0][-1]}", words)
 
 

@@ -26,9 +26,11 @@ class NoMatch(Illegal):
 
 
 async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> LiveTable:
-    """The table with that id; for `window` and `mending` see Matches.
+    """Return the table with that ID; see Matches for the options.
 
-    Raises NoMatch if there is none, and what Match raises if its entries cannot be replayed.
+    Raises:
+        NoMatch: There is none.
+        Refused: Its entries cannot be replayed. Match may also raise other errors.
     """
     try:
         kept = await store.matches.load(table_id)
@@ -58,7 +60,7 @@ async def reload_timers(store: Store, table: LiveTable) -> None:
 
 
 def unheard(record: Record) -> Record:
-    """The record with the answer in each entry left out; only the number of entries is kept."""
+    """Return the record with the answer in each entry left out; only the number of entries is kept."""
     counted = (entry for entry in record.entries if entry.counts)
     passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in counted)
     return replace(record, entries=tuple(passed))

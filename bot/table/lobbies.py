@@ -55,7 +55,7 @@ UNSTARTED = 20
 NOTHING_CHOSEN: Mapping[str, str] = {}
 """The settings of a table whose host has chosen none."""
 KINDS: dict[Strength, Kind] = {Strength.EASY: "bot:easy", Strength.FAIR: "bot", Strength.STRONG: "bot:strong"}
-"""What holds a seat, by the strength of the computer player."""
+"""Kind of a seat with a computer player of each strength."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Player:
 
     @property
     def visitor(self) -> Visitor:
-        """The same person as the server's rules see them."""
+        """The user as the server's rules see them."""
         return Visitor(self.user, self.roles, self.home)
 
 
@@ -91,11 +91,20 @@ class Lobbies:
         return await self._opened(guild, channel, place, game, (NewSeat(host.name, host.user),), 0)
 
     async def play_now(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
-        """Open a table whose other seats computer players fill, and start its match; its id. Raises ChannelBusy.
+        """Open a table whose other seats computer players fill, start its match, and return its ID.
 
-        It is the rulebook's first game for people who have finished none (see Setting.first). Without a `guild` (0), in
-        somebody's direct messages, they play alone. If the bot dies in between, the lobby is
-        posted after some seconds, for the host to start it.
+        It is the rulebook's first game for users who have finished none (see Setting.first). If the bot dies in
+        between, the lobby is posted after some seconds, for the host to start it.
+
+        Args:
+            guild: ID of the server; 0 for a match alone in direct messages.
+            channel: ID of the channel, or the parent of a thread.
+            place: ID of the channel or thread.
+            host: The user who opens the table.
+            game: Key of the game.
+
+        Raises:
+            ChannelBusy: The place already has a table.
         """
         await self._moderation.may_open(guild, host.visitor)
         shown = manifest(game)
@@ -137,7 +146,7 @@ class Lobbies:
         return table_id
 
     async def _first_game(self, user: int, game: str) -> dict[str, str]:
-        """Return the settings of somebody's first match of a game; none once they have finished one."""
+        """Return the settings of a user's first match of a game, or {} once they have finished one."""
         if any(count.game == game for count in await self._store.results.of(user)):
             return {}
         return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
@@ -171,7 +180,7 @@ class Lobbies:
                 await self._store.lobbies.set_host(table_id, others[0])
 
     async def add_bot(self, table_id: int, guest: Player, strength: Strength = Strength.FAIR) -> None:
-        """Seat a computer player of that strength; anybody at the table may."""
+        """Seat a computer player of that strength. Any player at the table can do that."""
         async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(guest.user)
             await self._sit(table, _bots(table.seats, 1, strength)[0])
@@ -187,7 +196,7 @@ class Lobbies:
             await self.tell(table, "off", [user])
 
     async def keep(self, table_id: int, guest: Player) -> None:
-        """Keep a lobby open that was about to close; anybody at the table may."""
+        """Keep a lobby open that was about to close. Any player at the table can do that."""
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
 
@@ -304,7 +313,7 @@ class Lobbies:
         self._matches.wake(news)
 
     async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
-        """The jobs that take the invitation to a rematch away, if the table is one, and settle personal ones."""
+        """Return the jobs that take the invitation to a rematch away, if the table is one, and settle personal ones."""
         known, now = await self._store.lobbies.played_before(table_id), self._now()
         rematch = () if known is None else (encode(Invite(n=0, at=now, nonce="0.j")),)
         asked = await self._store.invitations.open_at(table_id)
@@ -322,13 +331,13 @@ class Lobbies:
     async def _setting_up(
         self, table_id: int, host: Player | None = None, *, anyone: bool = False, seats: bool = False
     ) -> AsyncIterator[LiveTable]:
-        """The table, locked, and reloaded afterwards.
+        """Yield the table, locked, and reload it afterwards.
 
         Args:
             table_id: The table.
-            host: Only its host or a moderator may go on, if this is given.
-            anyone: Anyone at the table may, too, once the host has had time.
-            seats: Who sits at the table changes.
+            host: If given, only its host or a moderator may continue.
+            anyone: Whether any player at the table may, too, once the host has had time.
+            seats: Whether the players at the table change.
         """
         async with self._matches.at(table_id) as table:
             if table.row.state != "lobby":
@@ -343,7 +352,7 @@ class Lobbies:
                 self._matches.job_wakeup.set(self._now())  # for a list of the server's tables
 
     async def _stir(self, table: LiveTable, *, seats: bool) -> None:
-        """Set the lobby's timers anew after a change, and tell its host what it has brought."""
+        """Reset the lobby's timers after a change, and notify its host of the result."""
         row, now = await self._store.matches.row(table.id), self._now()
         if row.state != "lobby":
             return
@@ -372,14 +381,14 @@ def can_start(table: Table) -> bool:
 
 
 def _readiness(table: Table) -> LobbyWhy | None:
-    """What a host is told of a lobby that is as it is now: that it is full, or that it can start with other people."""
+    """Return the reason to notify the host: the lobby is full, or can start with several players; else None."""
     if unready(table) or len(table.seats) < 2:
         return None
     return "full" if len(table.seats) >= table.game.seats[-1] else "ready"
 
 
 def _for_host(table: Table, *, anyone: bool) -> Text:
-    """Why somebody else than the host cannot do something."""
+    """Return why a user other than the host cannot do something."""
     host, at = host_name(table), anyone_starts_at(table)
     if anyone and at is not None:
         return t("Only {host}, who opened the table, can do that until {when}.", host=host, when=f"<t:{at}:f>")
@@ -387,7 +396,7 @@ def _for_host(table: Table, *, anyone: bool) -> Text:
 
 
 def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FAIR) -> list[NewSeat]:
-    """So many computer players with names that nobody at the table has, as long as there are any."""
+    """Return computer players with names that no player at the table has, while there are any."""
     taken = {chair.name for chair in seats}
     names = [*(name for name in BOTS if name not in taken), *BOTS]
     return [NewSeat(name, bot=KINDS[strength]) for name in names[: max(count, 0)]]
@@ -411,12 +420,12 @@ def host_name(table: Table) -> str:
 
 
 def chosen(table: Table) -> dict[str, str]:
-    """The choice of every setting, by keys: the host's, or what as many people begin with."""
+    """Return the choice of every setting, by keys: the host's, or what as many people begin with."""
     return {one.key: one.usual(len(table.people)) for one in table.game.settings} | dict(table.row.options)
 
 
 def _agreed_on(table: Table) -> dict[str, str]:
-    """What a match is begun with: the host's choices, and what differs from the rulebook because of how many play."""
+    """Return the options of a match: the host's choices, and defaults that depend on the number of players."""
     rulebook = {one.key: one.choices[0].token for one in table.game.settings}
     theirs = table.row.options
     return {key: token for key, token in chosen(table).items() if key in theirs or token != rulebook[key]}

@@ -14,11 +14,11 @@ GUEST_START_SECONDS = DAY
 QUIET_DAYS = 14
 """Days without a change after which a lobby closes."""
 WARNING_DAYS = 2
-"""Days before a lobby closes at which its people are told."""
+"""Days between the notice to the players and the end of a lobby."""
 HELD_SECONDS, HELD_HERE_SECONDS = 60, 180
 """Seconds for which a message about a lobby is held back; from a person who pressed something there a moment ago."""
 LOBBY = "lobby"
-"""How the kinds of these timers begin."""
+"""Beginning of the kinds of these timers."""
 START, WORD, CLOSE = f"{LOBBY}.start", f"{LOBBY}.word", f"{LOBBY}.close"
 """Kinds of timers: from now on anyone can start; the lobby closes soon; it closes."""
 

@@ -25,7 +25,7 @@ MISFITS = (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError,
 
 
 class Verdict(Enum):
-    """How a replay compares with the original."""
+    """The result of comparing a replay with the original."""
 
     EXACT = "exact"  # the same rules, and the same fingerprint after every entry
     UNVERIFIED = "unverified"  # played by other rules than ours, so it cannot be compared
@@ -34,7 +34,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class MatchHistory:
-    """How a match was played. `record` has all entries and no checkpoint; `prints` are those of the `counted` ones."""
+    """The course of a match. `record` has all entries and no checkpoint; `prints` are those of the `counted` ones."""
 
     row: MatchRow
     record: Record
@@ -47,12 +47,12 @@ class MatchHistory:
 
     @cached_property
     def counted(self) -> tuple[Entry, ...]:
-        """The entries that count, each in the place of its number."""
+        """The entries that count; the position of each is its number."""
         return tuple([entry for entry in self.record.entries if entry.counts])
 
 
 async def past_of(store: Store, table_id: int) -> MatchHistory:
-    """The history of a table whose match has begun. Raises Illegal otherwise."""
+    """Return the history of a table whose match has begun. Raises Illegal otherwise."""
     try:
         loaded = await store.matches.load(table_id, full=True)
     except NotThere:
@@ -66,9 +66,9 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
 
 
 def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
-    """The match as dealt, then after each entry that counts; mostly the same object. Raises the errors in MISFITS.
+    """Yield the match as dealt, then after each entry that counts; mostly the same object.
 
-    If several answers were withdrawn at once, it changes with the last of them.
+    If several answers were withdrawn together, the match changes with the last of them. Raises the errors in MISFITS.
     """
     match: Match[Any, Any] = Match(game_called(past.row.game), replace(past.record, entries=()), dealing)
     yield match
@@ -82,7 +82,7 @@ def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> I
 
 
 def verdict_on(past: MatchHistory) -> Verdict:
-    """Whether the match replays as it was played; this replays every entry, so it can take seconds."""
+    """Return whether the match replays as it was played; this replays every entry, so it can take seconds."""
     if game_called(past.row.game).rules != past.row.rules:
         return Verdict.UNVERIFIED
     try:
@@ -95,12 +95,12 @@ def verdict_on(past: MatchHistory) -> Verdict:
 
 
 def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
-    """Whether the match has the stored fingerprint after that entry."""
+    """Return whether the match has the stored fingerprint after that entry."""
     return _withdrawing(past, n + 1) or match.fingerprint() == past.prints[n]
 
 
 def _withdrawing(past: MatchHistory, n: int) -> bool:
-    """Whether that entry withdraws another."""
+    """Return whether that entry withdraws another."""
     return n < past.n and past.counted[n].withdraws is not None
 
 
@@ -117,7 +117,10 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
 
 
 def _back(match: Match[Any, Any], past: MatchHistory, entry: Entry) -> Record:
-    """The record to rebuild the match from after this entry, a withdrawal: since the checkpoint, or the whole."""
+    """Return the record from which to rebuild the match after this entry, a withdrawal.
+
+    It has the entries since the checkpoint, or all of them.
+    """
     record = match.record()
     if record.checkpoint is None or match.n != entry.n or (entry.withdraws or 0) < record.checkpoint.n:
         return replace(past.record, entries=tuple(until(past.record.entries, entry.n + 1)))

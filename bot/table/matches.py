@@ -49,11 +49,11 @@ from storage.timers import Timer
 
 Spoken: TypeAlias = Callable[[MatchRow], TableLanguages]
 AWAKE = 64
-"""How many tables are kept in memory; others are loaded from their rows when needed."""
+"""Maximum number of tables in memory; others are loaded from their rows when needed."""
 
 
 class TooLateToUndo(Illegal):
-    """The answer cannot be taken back, because somebody may have learned something from it."""
+    """The answer cannot be taken back, because another player may have learned something from it."""
 
 
 class Matches:
@@ -78,10 +78,13 @@ class Matches:
 
     @asynccontextmanager
     async def at(self, table_id: int, *, mending: bool = False) -> AsyncIterator[LiveTable]:
-        """The table, locked: nobody else reads or changes it meanwhile. Raises NoMatch.
+        """Yield the table, locked: no other task reads or changes it meanwhile.
 
-        If the body fails, the table is dropped from memory, so that no unsaved change stays there. With `mending`, the
-        answers since the last checkpoint are left out, because they can no longer be replayed.
+        If the body fails, the table is dropped from memory, so that no unsaved change stays there. The flag leaves out
+        the answers since the last checkpoint, because they can no longer be replayed.
+
+        Raises:
+            NoMatch: There is no such table.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self._turn(table_id) as changed:
@@ -100,7 +103,7 @@ class Matches:
 
     @asynccontextmanager
     async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[LiveTable]]:
-        """These tables, or all in memory, locked at once. Raises NoMatch.
+        """Yield these tables, or all in memory, locked together. Raises NoMatch.
 
         The caller must not hold a table already: two such callers could deadlock.
         """
@@ -139,9 +142,17 @@ class Matches:
             return Shown(snapshot(table, (seat,)), seat, heard, kind, alone)
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
-        """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
+        """Take back a player's last answer, and return the page for the player.
 
-        Raises TooLateToUndo if somebody may have learned from it, NotSeated and NoMatch.
+        Args:
+            table_id: The table.
+            user: The player.
+            n: Number of the only entry to take back, or None for the last one.
+
+        Raises:
+            TooLateToUndo: Another player may have learned from it.
+            NotSeated: The user is not at the table.
+            NoMatch: There is no such match.
         """
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
@@ -153,7 +164,7 @@ class Matches:
             return Shown(snapshot(table, (seat,)), seat, await self._told(table))
 
     async def seen(self, table_id: int, user: int) -> Shown:
-        """What a person at the table is shown now. Raises NoMatch and NotSeated."""
+        """Return the current page of a player. Raises NoMatch and NotSeated."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
             heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
@@ -162,7 +173,7 @@ class Matches:
     async def snapshot(
         self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
     ) -> Snapshot:
-        """A snapshot after the computer players have answered; `known` itself if the table was not locked since.
+        """Return a snapshot after the computer players have answered; `known` itself if the table was not locked since.
 
         `viewers` as in bot/table/snapshot.py. Raises NoMatch.
         """
@@ -173,16 +184,16 @@ class Matches:
             return snapshot(table, viewers)
 
     async def told_last(self, table_id: int) -> list[Text]:
-        """The lines of the last entry that told the player of a solo table something."""
+        """Return the lines of the last entry that told the player of a solo table something."""
         rows = await self._store.stories.read(table_id, 0)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
 
     async def _told(self, table: LiveTable) -> list[Text]:
-        """The lines above the page in solo play when nothing new was told; otherwise none."""
+        """Return the lines above the page in solo play without new lines, or [] at other tables."""
         return await self.told_last(table.id) if table.solo else []
 
     async def advice(self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR) -> tuple[str, ...]:
-        """The answer of a computer player in that seat; see thinking.py."""
+        """Return the answer of a computer player in that seat; see thinking.py."""
         return await thought(table, self.played(table), seat, strength)
 
     async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
@@ -228,27 +239,27 @@ class Matches:
             self.timer_wakeup.set(due.at)
 
     async def play_bots(self, table: LiveTable) -> None:
-        """Let the computer players answer until a person's answer is awaited."""
+        """Let the computer players answer until a person is to move."""
         if table.unseen:
             await self._choose_unseen(table)
         elif next_bot(table) is not None:
             await self.write(table, [])
 
     async def _choose_unseen(self, table: LiveTable) -> None:
-        """Store what computer players choose while people choose, too: nobody is told, and no board is edited."""
+        """Store the choices of computer players while people choose, too, without a notification or an edited board."""
         saved = []
         while table.unseen and (step := await self._bot_step(table)) is not None:
             saved.append(self.saved(table, step)._replace(news=unnoticed(step.lines)))
         await self._store.matches.save(table.id, *saved)
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
-        """The running match. Raises NoMatch."""
+        """Return the running match. Raises NoMatch."""
         if table.match is None or not table.running:
             raise NoMatch(t("No match is being played at this table right now."))
         return table.match
 
     def _going_on(self, table: LiveTable) -> Match[Any, Any]:
-        """The running match. Raises NoMatch, and Illegal while it is paused."""
+        """Return the running match. Raises NoMatch, and Illegal while it is paused."""
         if table.paused is not None:
             raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
@@ -283,7 +294,7 @@ class Matches:
     async def timed(
         self, table: LiveTable, told: Announcement, actors: Collection[Seat] = (), absent: Collection[Seat] = ()
     ) -> Announcement:
-        """The announcement with the table's timers and with letters for those who have a new question.
+        """Return the announcement with the table's timers and with letters for those who have a new question.
 
         `actors` are the seats whose own action caused the change, `absent` those of them that had answered in advance.
         """
@@ -296,11 +307,11 @@ class Matches:
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:
-        """The preferences of the people at a table, by seat."""
+        """Return the preferences of the people at a table, by seat."""
         return {chair.seat: await self.register.of(chair.user) for chair in table.people if chair.user is not None}
 
     def saved(self, table: LiveTable, step: Step, moved: bool = False) -> Saved:
-        """A step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
+        """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
         return stored(table, step, self.now(), moved)
 
     async def _table(self, table_id: int, mending: bool) -> LiveTable:

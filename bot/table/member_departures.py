@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 PAUSE = 43_200
 """Seconds between two checks of the same person."""
 REMEMBERED = 10_000
-"""How many recent checks are remembered."""
+"""Maximum number of recent checks in the cache."""
 
 
 class MemberDepartures:
@@ -37,7 +37,7 @@ class MemberDepartures:
         self._asked: OrderedDict[tuple[int, int], int] = OrderedDict()
 
     async def look(self, guild: int, user: int) -> bool:
-        """Whether that person has left the server; if so, all their seats there are freed.
+        """Return whether that person has left the server; if so, all their seats there are freed.
 
         False if they were checked recently or Discord does not say, and for a table in direct messages (`guild` is 0).
         """
@@ -55,7 +55,7 @@ class MemberDepartures:
         return True
 
     async def _is_there(self, guild: int, user: int) -> bool:
-        """Whether Discord knows the member; true if it does not answer."""
+        """Return whether Discord knows the member; true if it does not answer."""
         try:
             await fetch_member(self._client, guild, user)
         except discord.HTTPException as error:

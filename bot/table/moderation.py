@@ -27,14 +27,14 @@ from storage.store import Store
 from storage.stories import Told
 
 MOST = 25
-"""The most channels, and the most roles, that the rules can name."""
+"""Maximum number of channels, and of roles, that the rules can name."""
 REMEMBERED = 1000
-"""How many servers' rules are cached."""
+"""Maximum number of servers whose rules are cached."""
 SPREAD = 2
 """Seconds between two threads in a cleanup of many."""
 
 Fate = Literal["keep", "archive", "lock", "delete"]
-"""What happens to a table's thread after its match."""
+"""The fate of a table's thread after its match."""
 
 
 class HouseRules(NamedTuple):
@@ -78,7 +78,7 @@ class Moderation:
         self._allowances, self.host_control = Allowances(now), HostControl(store, now)
 
     async def rules(self, guild: int) -> HouseRules:
-        """The rules of a server."""
+        """Return the rules of a server."""
         if guild not in self._known:
             read = read_rules((await self._store.guilds.get(guild)).get("house", {}))
             self._known.setdefault(guild, read)  # rules set during the read are newer
@@ -121,9 +121,9 @@ class Moderation:
         await self._store.audit_log.add(AuditEntry(guild, user, match, what, pack(words)), self._now())
 
     async def cleanup_jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
-        """Return the job that cleans up the thread of a match that is over.
+        """Return the job that cleans up the thread of a finished match.
 
-        There is none if the server keeps its threads, or if the table has no thread of its own.
+        There is none if the server keeps its threads, or if the table has no separate thread.
         """
         rules = await self.rules(row.guild)
         if rules.threads == "keep" or row.place == row.channel:
@@ -132,7 +132,7 @@ class Moderation:
         return (tidying(rules, now + rules.days * DAY, now),)
 
     async def may_open(self, guild: int, visitor: Visitor) -> None:
-        """Raises Illegal if the person may not open a table here."""
+        """Raise Illegal if the user must not open a table here."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, visitor)
         await self.host_control.must_allow_tables(guild)
@@ -148,7 +148,7 @@ class Moderation:
         await self._must_have_time(guild, limits, visitor)
 
     async def may_sit(self, guild: int, visitor: Visitor) -> None:
-        """Raises Illegal if the person may not take a seat."""
+        """Raise Illegal if the user must not take a seat."""
         rules = await self.rules(guild)
         await self._must_not_be_barred(guild, visitor)
         _must_be_welcome(rules._replace(channels=()), visitor)
@@ -194,12 +194,12 @@ class Moderation:
 
 
 def tidying(rules: HouseRules, after: int, now: int) -> ThreadCleanup:
-    """The job that cleans up a table's thread at the second `after`."""
+    """Return the job that cleans up a table's thread at the second `after`."""
     return ThreadCleanup(days=rules.days, n=0, at=now, nonce=f"tidy:{rules.days}:{rules.threads}", after=after)
 
 
 def read_rules(kept: Mapping[str, Any]) -> HouseRules:
-    """The rules from their stored form; missing values get their default.
+    """Return the rules from their stored form; missing values get their default.
 
     Rules without `pictures` are from before hosts had default limits. A 0 among them was never chosen over another.
     """
@@ -211,12 +211,12 @@ def read_rules(kept: Mapping[str, Any]) -> HouseRules:
 
 
 def channels_named(channels: Sequence[int]) -> str:
-    """The channels as Discord mentions."""
+    """Return the channels as Discord mentions."""
     return ", ".join(f"<#{channel}>" for channel in channels)
 
 
 def roles_named(roles: Sequence[int]) -> str:
-    """The roles as Discord mentions."""
+    """Return the roles as Discord mentions."""
     return ", ".join(f"<@&{role}>" for role in roles)
 
 

@@ -1,4 +1,4 @@
-"""What is stored of moves: their entries, the lines of their story, and the jobs that update the board."""
+"""The rows that are stored with moves: entries, log lines, and the jobs that update the board."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WATCHED = 30
 
 
 def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Saved:
-    """A step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
+    """Return a step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
     match, lines, counts = playing(table), step.lines, step.entry.counts
     passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
     return Saved(
@@ -41,7 +41,7 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Saved
 
 
 def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True) -> Announcement:
-    """The lines as they are stored, and the job for the board; see notification_plan.py for the letters.
+    """Return the lines as they are stored, and the job for the board; see notification_plan.py for the letters.
 
     A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
     and where several people act in any order, unless the change concerned them all `together`. A lesson has no board:
@@ -57,12 +57,12 @@ def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, 
 
 
 def unnoticed(lines: Sequence[Line]) -> Announcement:
-    """The lines for their seats alone: no board is edited, for nobody else may notice anything."""
+    """Return the lines for their seats alone: no board is edited, for nobody else may notice anything."""
     return Announcement(_told(lines))
 
 
 def refresh(n: int, now: int) -> RefreshBoard:
-    """The job that edits the board although the match, of `n` entries, has not gone on.
+    """Return the job that edits the board although the match, of `n` entries, has not gone on.
 
     Another may be under way that was made in the same second, and shows the table as it was before.
     """
@@ -74,16 +74,16 @@ def _told(lines: Sequence[Line]) -> tuple[Told, ...]:
 
 
 def actors_of(saved: Iterable[Saved]) -> set[Seat]:
-    """The seats whose own action, now or in advance, or whose new holder is among what is stored."""
+    """Return the seats whose own action, now or in advance, or whose new holder is among what is stored."""
     actors = {one.entry.seat for one in saved if one.entry.by in ("person", ADVANCE)}
     return actors | {seat for one in saved for seat, _ in one.reseats}
 
 
 def paced(table: LiveTable, saved: list[Saved], actors: Collection[Seat], now: int) -> list[Saved]:
-    """The same, with its jobs for the board due together: now, or where everybody else only watches a little later.
+    """Return the moves with their jobs for the board due together: now, or a little later if the others only watch.
 
-    Where it is posted it needs no further edit, since it shows the table as it is then. Where people answer on it, it
-    is posted at once as soon as an act is over, because the one they pressed becomes the card of that act.
+    If the board is posted it needs no further edit, since it shows the table at that time. If players answer on it, it
+    is posted immediately when an act ends, because the pressed board becomes the card of that act.
     """
     due = {row.audience: row.after for one in saved for row in one.news.job_rows if row.audience in (REFRESH, BOARD)}
     if not due or table.solo:
@@ -107,10 +107,10 @@ def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> Boa
 
 
 def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[Seat], due: int, now: int) -> BoardPace:
-    """The pace once people have these questions, by what `actors` did; the board could be told at `due`.
+    """Return the pace once players have these questions. The board could be updated at `due`.
 
-    While one person makes several moves, everybody else only watches. Discord is told of a board once for all of them,
-    and the first move after a pause is shown at once.
+    While one player makes several moves, all others only watch. Discord gets one update of a board for all of these
+    moves, and the first move after a pause is shown immediately. `actors` are the seats that moved.
     """
     others = {seat for seat, _ in asked.items() ^ before.asked.items()} - set(actors)
     if others or not asked:
@@ -119,7 +119,7 @@ def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[S
 
 
 def _due(one: Saved, at: int, but: str) -> Saved:
-    """The same with its jobs for the board due then, less those for one audience."""
+    """Return the move with its jobs for the board due at that second, without those for one audience."""
     kept = (row for row in one.news.job_rows if row.audience != but)
     rows = (row._replace(after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
     return one._replace(news=one.news._replace(job_rows=tuple(rows)))

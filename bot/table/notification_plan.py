@@ -1,10 +1,10 @@
-"""Decides who is notified of a change at a table, and makes the jobs; bot/delivery/notifier.py sends the letters.
+"""Decides who is notified of a change at a table, and makes the jobs. bot/delivery/notifier.py sends the messages.
 
-A person is notified once per question, unless their own move led to it or they have just taken the seat, because then
-they see it anyway. Reminders and warnings repeat the same question.
+A player is notified once per question, unless they see it anyway: their move led to it, or they have just taken the
+seat. Reminders and warnings repeat the same question.
 
-Nobody is disturbed who is here: a notice waits, longer for whoever pressed something at the table a moment ago, and is
-dropped if its question is answered meanwhile.
+Players who are here are not disturbed: a notification waits, longer for players who pressed something at the table a
+moment ago, and is dropped if its question is answered meanwhile.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from bot.table.timers import UNTOLD
 from games.kernel.text import Seat
 
 PRESENT = presence.PRESENT
-"""Seconds for which a question is held back from whoever is here."""
+"""Seconds for which a question is held back from players who are here."""
 ALOOF = 60
-"""Seconds for which a question is held back from whoever is not here, so that one answered at once tells nobody."""
+"""Seconds for which a question is held back from players who are not here, since it may be answered immediately."""
 SHARE = 10
 """A question is held back for no more than this part of the time that it leaves."""
 
@@ -36,11 +36,17 @@ def notices(
     here: Collection[Seat] = (),
     absent: Collection[Seat] = (),
 ) -> tuple[Notify, ...]:
-    """The jobs that notify the people at a table of a change.
+    """Return the jobs that notify the players at a table of a change.
 
-    `before` holds the number of the question that was open to each seat, `actors` the seats whose own action caused the
-    change, `here` those whose people are at the table now. The `absent` are actors who had answered in advance: so that
-    nobody can tell, they are not called by name, as little as if they had come by; but by letter they are told.
+    Args:
+        table: The table after the change.
+        before: Number of the question that was open to each seat.
+        actors: Seats whose action caused the change.
+        preferences: Preferences of each seat's player.
+        now: Seconds since 1970.
+        here: Seats whose players are at the table now.
+        absent: Actors who had answered in advance. They get direct messages, but no mention by name, as if they had
+            dropped by, so that nobody can tell.
     """
     if table.solo or table.match is None:
         return ()
@@ -63,7 +69,7 @@ def notices(
 def next_up(
     table: LiveTable, before: Mapping[Seat, int], preferences: Mapping[Seat, Preferences], now: int
 ) -> tuple[NextUp, ...]:
-    """The jobs that tell those who want to know that they are next, if one person alone has a new question.
+    """Return the jobs that tell those who want to know that they are next, if one person alone has a new question.
 
     Who of them is next is looked up when the jobs run, because few want to know.
     """
@@ -80,29 +86,32 @@ def next_up(
 
 
 def notice(seat: Seat, why: Why, n: int, after: int, now: int, mark: str = "") -> Notify:
-    """The job for one letter about question `n`, not before `after`. `mark` keeps nonces of the same question apart."""
+    """Return the job for one letter about question `n`, not before `after`.
+
+    `mark` keeps nonces of the same question apart.
+    """
     sign = "x" if why == "hush" else "q"
     return Notify(seat=seat, why=why, n=n, at=now, nonce=f"{n}.{sign}{seat}{mark}", after=after)
 
 
 def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now: int, mark: str) -> Notify | None:
-    """The job for a reminder or a warning about the question open to a seat; None if there is no question."""
+    """Return the job for a reminder or a warning about the question open to a seat; None if there is no question."""
     seat_clock = table.seat_clocks.get(seat)
     return notice(seat, why, seat_clock.n, preferences.heard_at(now), now, mark) if seat_clock else None
 
 
 def _held(seat_clock: SeatClock, now: int, most: int) -> int:
-    """The seconds to hold a notice back: `most`, or less where little time is left to answer."""
+    """Return the seconds to hold a notice back: `most`, or less where little time is left to answer."""
     return most if seat_clock.deadline is None else min(most, max(0, seat_clock.deadline - now) // SHARE)
 
 
 def _later(seat_clock: SeatClock) -> bool:
-    """Whether the person in the seat is on vacation and will be notified on their return."""
+    """Return whether the person in the seat is on vacation and will be notified on their return."""
     return UNTOLD in dict(seat_clock.dues)
 
 
 def _last(table: LiveTable, seat: Seat, acted: bool, preferences: Mapping[Seat, Preferences], now: int) -> Notify:
-    """The job at the end of the match; whoever ended it only loses their previous letter."""
+    """Return the job at the end of the match. For the player who ended it, it only removes the previous message."""
     n = playing(table).n
     return notice(seat, "hush", n, now, now) if acted else notice(seat, "over", n, _when(preferences, seat, now), now)
 

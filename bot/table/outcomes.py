@@ -7,14 +7,13 @@ from games.kernel.verdict import Verdict, verdict
 from storage.results import Outcome
 
 WON = {Verdict.WON: True, Verdict.LOST: False}
-"""How a verdict is stored; a draw is None."""
+"""Stored forms of a verdict; a draw is None."""
 
 
 def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
-    """The outcome for each person at a table, nobody's of a lesson, with the medals they have earned. The match must be
-    over.
+    """Return the outcome for each user at a table, with the achievements they have earned.
 
-    A draw counts as neither won nor lost.
+    The match must be over. A lesson has no outcomes.
     """
     if table.row.lesson is not None:
         return ()

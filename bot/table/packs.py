@@ -93,7 +93,7 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
 
 
 def _loaded(content: str) -> Pack | None:
-    """The pack of a stored content; None if its game is gone, or has other rules for packs by now."""
+    """Return the pack of a stored content; None if its game is gone, or has other rules for packs by now."""
     try:
         game = playable(game_of(unstored(content)))
         return load(content, game.packs, game.key) if game.packs else None

@@ -15,21 +15,30 @@ ALLOWANCE = 30
 NOTHING_MET: dict[str, int] = {}
 """Of people who have not met any question yet."""
 REMEMBERED = 1000
-"""How many people's preferences are cached."""
+"""Maximum number of users whose preferences are cached."""
 
 Where = Literal["dm", "channel", "none"]
 """Notices come by direct message, as a mention in the table's channel, or not at all."""
 
 
 class Preferences(NamedTuple):
-    """A person's own settings.
+    """The settings of a user.
 
-    `language` is "" for Discord's own, else "en", "ja" or "it". Reminders come every `spacing` hours, at most `most` of
-    them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
-    no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
-    calendar year `year` are spent. `at_once`: told of a question the moment it opens, however briefly it stays open.
-    `words_only`: what only they are shown comes without pictures. `next_up`: told when they are next. `met` counts, up
-    to three, how often they met a kind of question ("tottarot/will") that needs a word at first.
+    Attributes:
+        language: "en", "ja" or "it"; "" for Discord's language.
+        notices: Where notifications go.
+        spacing: Hours between reminders.
+        most: Maximum number of reminders.
+        quiet_from: Hour at which quiet hours begin, in `zone`.
+        quiet_to: Hour at which they end. Equal hours mean no quiet hours.
+        zone: IANA name of the time zone.
+        vacation: Second since 1970 at which a vacation ends.
+        year: Calendar year of the vacation allowance.
+        used: Days of the allowance that are spent.
+        at_once: Whether to notify immediately when a question opens, however briefly it stays open.
+        words_only: Whether private pages come without pictures.
+        next_up: Whether to notify the user when they are next.
+        met: Number of times, up to three, that the user met a kind of question ("tottarot/will") that has a tip.
     """
 
     language: str = ""
@@ -48,11 +57,11 @@ class Preferences(NamedTuple):
     met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:
-        """Whether the person is on vacation."""
+        """Return whether the person is on vacation."""
         return self.vacation > now
 
     def days_left(self, now: int) -> int:
-        """The days of vacation left this year."""
+        """Return the days of vacation left this year."""
         year = datetime.fromtimestamp(now, self.clock).year
         return ALLOWANCE - (self.used if year == self.year else 0)
 
@@ -62,11 +71,11 @@ class Preferences(NamedTuple):
         return zone_called(self.zone) or UTC
 
     def time(self, now: int) -> str:
-        """The person's local time, such as "07:05"."""
+        """Return the person's local time, such as "07:05"."""
         return datetime.fromtimestamp(now, self.clock).strftime("%H:%M")
 
     def heard_at(self, now: int) -> int:
-        """When a message that is ready now may be sent: at once, or at the end of the quiet hours.
+        """Return when a message that is ready now may be sent: now, or at the end of the quiet hours.
 
         Quiet hours end when the local time first reaches the hour `quiet_to`; on a night when the clock skips that
         hour, at the first moment after it.
@@ -84,19 +93,19 @@ class Preferences(NamedTuple):
 
 
 class PreferenceCache:
-    """Everybody's preferences, with those of the last thousand people kept in memory."""
+    """The preferences of all users, with those of the last thousand kept in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[int, Preferences] = OrderedDict()
 
     async def willing(self, users: Iterable[int], now: int) -> tuple[int, ...]:
-        """Those who accept a message now: notices are not switched off, and it is not their quiet hours."""
+        """Return the users who accept a message now: notifications are not off, and it is not their quiet hours."""
         preferences = [(user, await self.of(user)) for user in users]
         return tuple(user for user, own in preferences if own.notices != "none" and own.heard_at(now) <= now)
 
     async def of(self, user: int) -> Preferences:
-        """A person's preferences; the defaults if they have set none."""
+        """Return a person's preferences; the defaults if they have set none."""
         if user not in self._known:
             read = read_preferences((await self._store.people.get(user)).settings)
             self._known.setdefault(user, read)  # a value cached during the read is newer
@@ -113,7 +122,7 @@ class PreferenceCache:
         self.learn(user, (await self.of(user))._replace(**changes))
 
     def forget(self, user: int | None = None) -> None:
-        """Drop what is cached about a person; about everybody, if nobody is named."""
+        """Drop the cached preferences of a user, or of all users."""
         if user is None:
             self._known.clear()
         else:
@@ -125,7 +134,7 @@ class PreferenceCache:
 
 
 def read_preferences(settings: Any) -> Preferences:
-    """The preferences in a person's stored settings; missing or malformed values get their default."""
+    """Return the preferences in a person's stored settings; missing or malformed values get their default."""
     plain = Preferences()
     known = {name: settings[name] for name in Preferences._fields if name in settings}
     return plain._replace(**{name: told for name, told in known.items() if type(told) is type(getattr(plain, name))})

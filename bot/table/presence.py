@@ -47,7 +47,7 @@ class Presence:
         return self._pressed.get((table_id, user))
 
     def here(self, table_id: int, user: int | None) -> bool:
-        """Whether the player pressed something at the table a moment ago."""
+        """Return whether the player pressed something at the table a moment ago."""
         press = self.last_press(table_id, user) if user is not None else None
         return press is not None and self._now() - press.at < PRESENT
 

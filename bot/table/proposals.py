@@ -80,7 +80,7 @@ class Proposals:
         self._kinds |= {kind.key: kind for kind in kinds}
 
     def kind(self, key: str) -> ProposalKind:
-        """The kind with that key. Raises Illegal if there is none."""
+        """Return the kind with that key. Raises Illegal if there is none."""
         if key not in self._kinds:
             raise Illegal(t("There is nothing to vote on here."))
         return self._kinds[key]
@@ -115,22 +115,22 @@ class Proposals:
             return Vote(proposal, "refused")
 
     def left(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-        """The seats whose players the vote waits for."""
+        """Return the seats whose players the vote waits for."""
         silent = self.silent(table, proposal)
         return tuple(seat for seat in self.undecided(table, proposal) if seat not in silent)
 
     def silent(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-        """The seats that have yet to vote, whose players the vote does not wait for."""
+        """Return the seats that have yet to vote, whose players the vote does not wait for."""
         called, now = called_at(table, proposal.kind), self._matches.now()
         return tuple(seat for seat in self.undecided(table, proposal) if is_silent(table, seat, now, called))
 
     def undecided(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-        """The seats that have yet to vote, whether or not the vote waits for their players."""
+        """Return the seats that have yet to vote, whether or not the vote waits for their players."""
         done = proposal.agreed | self.kind(proposal.kind).excused(proposal)
         return tuple(chair.seat for chair in table.people if chair.seat not in done)
 
     def fate(self, table: Table, made: Decision | None) -> Text:
-        """What became of a proposal that is over, in a sentence; `made` as `decision` returns it."""
+        """Return the result of a vote that is over, in a sentence; `made` is the value of `decision`."""
         if made is None:
             return t("That vote is over: the match has moved on.")
         kind = self.kind(made.proposal.kind)
@@ -180,7 +180,7 @@ class Proposals:
             raise Illegal(t("That was refused. You can ask again {when}.", when=f"<t:{until}:R>"))
 
     async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteLetter]:
-        """The job that tells whoever made the proposal that it was refused, or is over."""
+        """Return the job that notifies the player who called the vote that it was refused, or is over."""
         asker = (await self._matches.preferences(table)).get(proposal.mover)
         if asker is None or by == proposal.mover:
             return []
@@ -235,7 +235,7 @@ def _not_waited_for(table: Table, seats: Sequence[Seat]) -> Text:
 
 
 def ending(matches: Matches) -> ProposalKind:
-    """The proposal to end the match without a result."""
+    """Return the proposal to end the match without a result."""
 
     async def carried(table: LiveTable, _proposal: Proposal, step: Step) -> None:
         await matches.end(table, step)
@@ -251,12 +251,12 @@ def ending(matches: Matches) -> ProposalKind:
 
 
 def called(proposal: Proposal, n: int, now: int) -> Call:
-    """The job that updates the proposal's call in the channel."""
+    """Return the job that updates the proposal's call in the channel."""
     return Call(topic=proposal.audience, n=proposal.n, at=now, nonce=f"{n}.{proposal.kind}", after=now)
 
 
 def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
-    """The jobs that post a call for every open vote and every free seat. The table must be locked."""
+    """Return the jobs that post a call for every open vote and every free seat. The table must be locked."""
     match = playing(table)
     votes = [called(proposal, match.n, now) for proposal in proposals(match.record().entries).values()]
     return (*votes, *(offered(seat, match.n, now) for seat in table.owners))
@@ -280,17 +280,17 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
 
 
 def offered(seat: Seat, n: int, now: int) -> Call:
-    """The job that offers a free seat; `n` is the number of the entry that freed it."""
+    """Return the job that offers a free seat; `n` is the number of the entry that freed it."""
     return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)
 
 
 def stalled(seat: Seat, n: int, now: int) -> Call:
-    """The job that tells the others that the seat has been silent; `n` is the number of its question."""
+    """Return the job that tells the others that the seat has been silent; `n` is the number of its question."""
     return Call(topic=f"stall:{seat}", n=n, at=now, nonce=f"{n}.w{seat}", after=now)
 
 
 def ends_idle_at(table: Snapshot, n: int) -> int | None:
-    """Return when the match ends because nobody plays; None if somebody has since it had `n` entries."""
+    """Return when an idle match ends, or None if a player has answered since it had `n` entries."""
     ends = next((timer.at for timer in table.other_dues if timer.kind == END), None)
     return ends if table.running and table.match is not None and table.match.n == n else None
 

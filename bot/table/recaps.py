@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
-    """What there is to tell of a match; nothing if it has no result, in short nothing if it cannot be played again."""
+    """Return the aftermath of a match, empty if it has no result, and without a recap if it cannot be replayed."""
     if row.state != "ended":
         return NO_AFTERMATH
     past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
@@ -50,7 +50,7 @@ async def _medal(store: Store, row: MatchRow, seat: Seat, won: MedalRow) -> WonM
 
 
 def recap_of(record: Record) -> Recap:
-    """The recap of a whole record, which has no checkpoint."""
+    """Return the recap of a whole record, which has no checkpoint."""
     game = game_called(record.game)
     if game.rules != record.rules:
         return NO_RECAP
@@ -62,7 +62,7 @@ def recap_of(record: Record) -> Recap:
 
 
 def moments(record: Record) -> Iterator[Moment]:
-    """The match as dealt, and after every answer that was not withdrawn; always the same table."""
+    """Yield the match as dealt, and after every answer that was not withdrawn; always the same table."""
     match = Match(game_called(record.game), replace(record, entries=()))
     yield Moment(match.table, tuple(match.dealer.lines))
     gone = {entry.withdraws for entry in record.entries}

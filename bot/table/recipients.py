@@ -1,6 +1,6 @@
-"""How people are reached about a table: by letter, in its channel or thread, or in the parent of a deleted thread.
+"""Ways to reach players about a table: direct message, its channel or thread, or the parent of a deleted thread.
 
-If somebody's direct messages are closed, they are told once, and no more letters are tried.
+A player whose direct messages are closed gets one notice, and no more direct messages are tried.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from storage.people import Person
 from storage.store import Store
 
 REMEMBERED = 10_000
-"""How many people are cached, so that a press needs no database query."""
+"""Maximum number of users in the cache, so that a press needs no database query."""
 OPENINGS, OPENINGS_SECONDS = 20, 1200
-"""How many new direct messages are opened at most in so many seconds: people report that Discord refuses from 25 on."""
+"""Maximum number of new direct messages opened in so many seconds: users report that Discord refuses from 25 on."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 600, 6 * HOUR
 """Seconds for which no new ones are opened after Discord refused one for its pace: at first, and at most."""
 INBOX = "inbox"
@@ -32,10 +32,10 @@ Posts: TypeAlias = Mapping[str, PostRow]
 
 
 class DmStatus:
-    """The state of people's direct messages; nothing else writes it to the store.
+    """The state of users' direct messages; no other class writes it to the store.
 
-    They are open, or closed by the person, which is stored; or Discord lets the bot open no new ones for a while, which
-    concerns everyone whose channel is not known yet and says nothing about anybody.
+    They are open, or closed by the user, which is stored. Or Discord lets the bot open no new ones for a while, which
+    concerns all users whose channel is not known yet and says nothing about them.
     """
 
     def __init__(self, store: Store, now: Now) -> None:
@@ -101,12 +101,12 @@ class DmStatus:
         self._closed[user] = True
 
     async def reopen(self, user: int) -> None:
-        """The person asks us to try again; they will be told again if it still fails."""
+        """Try again on the user's request, with a new notice if it still fails."""
         await self._store.people.forget_dm(user)
         self._closed[user] = False
 
     def forget(self, user: int | None = None) -> None:
-        """Drop what is cached about a person; about everybody, if nobody is named."""
+        """Drop the cached state of a user, or of all users."""
         for cache in (self._closed, self._channels):
             if user is None:
                 cache.clear()
@@ -114,7 +114,7 @@ class DmStatus:
                 cache.pop(user, None)
 
     async def to_be_told(self, user: int) -> bool:
-        """Whether to tell a person now that their messages are closed; true once, until they reopen them."""
+        """Return whether to tell a person now that their messages are closed; true once, until they reopen them."""
         if not await self.is_closed(user) or (await self._store.people.get(user)).told is not None:
             return False
         return await self._store.people.take_as_told(user, self._now())
@@ -137,11 +137,11 @@ class Recipients:
         self._register, self._dm_status = register, dm_status
 
     async def wants_none(self, user: int) -> bool:
-        """Whether a person has switched all notices off."""
+        """Return whether a person has switched all notices off."""
         return (await self._register.of(user)).notices == "none"
 
     async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
-        """Whether to send a letter: the person prefers it, or the table's channel is gone."""
+        """Return whether to send a letter: the person prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices
         if notices == "none" or not await self._dm_status.is_reachable(user):
             return False
@@ -149,11 +149,11 @@ class Recipients:
 
 
 def is_lost(row: MatchRow, posts: Posts) -> bool:
-    """Return whether the table's channel or thread was deleted and no other found, or the bot may not write there."""
+    """Return whether the table's place was deleted and no other found, or the bot has no permission to write there."""
     marks = (posts.get(LOST), posts.get(REFUSED))
     return any(mark is not None and mark.channel == row.place for mark in marks)
 
 
 def channel(row: MatchRow, posts: Posts) -> int:
-    """The channel for calls by name: the table's channel or thread, or the parent of one that was deleted."""
+    """Return the channel for calls by name: the table's channel or thread, or the parent of one that was deleted."""
     return row.channel if is_lost(row, posts) else row.place

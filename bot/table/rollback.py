@@ -1,8 +1,8 @@
-"""Takes a match back to an earlier answer: by a proposal all agree to, or by a moderator.
+"""Takes a match back to an earlier answer: by a vote in which all players agree, or by a moderator.
 
-Each removed answer is withdrawn by an entry of its own, so the record keeps it and a replay skips it. The match is
-rebuilt from its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the
-fingerprint stored at that time.
+A separate entry withdraws each removed answer, so the record keeps it and a replay skips it. The match is rebuilt from
+its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the fingerprint stored
+at that time.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Rollback:
         self._store, self._matches = store, matches
 
     def kind(self) -> ProposalKind:
-        """The proposal to take back its maker's last answer and everything after it."""
+        """Return the proposal to take back its maker's last answer and everything after it."""
         return ProposalKind(
             key="undo",
             question=lambda _table, proposal: t(
@@ -70,7 +70,7 @@ class Rollback:
         )
 
     async def boundaries(self, table_id: int) -> list[Boundary]:
-        """Every point that the match may be taken back to, oldest first."""
+        """Return every point that the match may be taken back to, oldest first."""
         past = await past_of(self._store, table_id)
         times = [at for _, at, _ in await self._store.matches.prints(table_id)]
         places = await asyncio.to_thread(_boundaries, past)
@@ -90,7 +90,7 @@ class Rollback:
             await self._take_back(table, n, line, deed=deed)
 
     async def sound(self, table_id: int) -> bool:
-        """Whether the table can be loaded from its rows. Raises NoMatch and NotInstalled."""
+        """Return whether the table can be loaded from its rows. Raises NoMatch and NotInstalled."""
         self._matches.sleep(table_id)
         try:
             async with self._matches.at(table_id) as table:
@@ -144,7 +144,7 @@ class Rollback:
         )
 
     async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
-        """The record to rebuild the match from: since the last checkpoint unless that comes after `first`."""
+        """Return the record to rebuild the match from: since the last checkpoint unless that comes after `first`."""
         record = playing(table).record()
         if record.checkpoint is not None and record.checkpoint.n <= first:
             return record
@@ -152,7 +152,7 @@ class Rollback:
         return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
 
     async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
-        """Raises Illegal if replaying the remaining answers does not give the stored fingerprint."""
+        """Raise Illegal if replaying the remaining answers does not give the stored fingerprint."""
         kept = [entry.n for entry in effective_entries(record.entries) if entry.n < first]
         if not kept:
             return
@@ -167,7 +167,7 @@ class Rollback:
             raise Illegal(t("The rules have changed since then, so the match can't go back that far."))
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
-        """The number of the seat's last answer, as the detail; a detail that names another one is Illegal."""
+        """Return the number of the seat's last answer, as the detail; a detail that names another one is Illegal."""
         if len(table.people) < 2:
             raise Illegal(t("Too late to undo: you have already seen something new."))
         entries = (await past_of(self._store, table.id)).record.entries
@@ -184,12 +184,12 @@ class Rollback:
 
 
 def _played(match: Match[Any, Any], record: Record) -> Match[Any, Any]:
-    """The match rebuilt from a record; runs in a thread, since a long record takes time."""
+    """Return the match rebuilt from a record; runs in a thread, since a long record takes time."""
     return Match(match.game, record)
 
 
 def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
-    """The ends of phases, as far as the record can be replayed.
+    """Return the ends of phases, as far as the record can be replayed.
 
     Each with the number of entries, the number of effective answers, and the last public line before it.
     """
@@ -208,7 +208,10 @@ def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
 
 
 def _passed_over(entry: Entry) -> Entry:
-    """The entry without its answer, so that only its number counts; an order stays, and an entry that asks anew."""
+    """Return the entry without its answer, so that only its number counts.
+
+    An order stays, and so does an entry that asks again.
+    """
     stays = entry.leaves or (entry.by == "table" and entry.tokens[:1] == (ANEW,))
     return entry if stays else Entry(entry.n, entry.seat, (), "table")
 

@@ -23,7 +23,7 @@ class SeatClock(NamedTuple):
 
     @property
     def deadline(self) -> int | None:
-        """The second until which it may be answered; None without a limit or while the clock is stopped."""
+        """The second of the deadline, or None without a limit or while the clock is stopped."""
         return next((at for kind, at in self.dues if kind == DEADLINE and at < FROZEN), None)
 
     @property
@@ -32,33 +32,39 @@ class SeatClock(NamedTuple):
         return next((at - SINCE for _, at in self.dues if SINCE <= at < OPEN), None)
 
     def due(self, now: int) -> frozenset[str]:
-        """The kinds of timers that have fallen due."""
+        """Return the kinds of timers that have fallen due."""
         return frozenset(kind for kind, at in self.dues if at <= now)
 
     def without(self, *kinds: str) -> SeatClock:
-        """A copy without timers of these kinds, whatever follows the point in a kind."""
+        """Return a copy without timers of these kinds, whatever follows the point in a kind."""
         return self._replace(dues=tuple(due for due in self.dues if due[0].partition(".")[0] not in kinds))
 
     def with_(self, *dues: tuple[str, int]) -> SeatClock:
-        """A copy in which these timers replace those of the same kinds."""
+        """Return a copy in which these timers replace those of the same kinds."""
         kinds = {kind.partition(".")[0] for kind, _ in dues}
         return self._replace(dues=tuple(sorted((*self.without(*kinds).dues, *dues))))
 
     def stopped(self, now: int) -> SeatClock:
-        """A stopped copy, which stores the time left and the time gone by; an overdue timer keeps one second."""
+        """Return a stopped copy, which stores the time left and the time gone by; an overdue timer keeps one second."""
         return self._with(lambda at: FROZEN + max(1, at - now), lambda at: OPEN + max(0, now + SINCE - at), runs)
 
     def resumed(self, now: int) -> SeatClock:
-        """A copy in which a stopped clock runs again from `now`."""
+        """Return a copy in which a stopped clock runs again from `now`."""
         return self._with(lambda at: now + at - FROZEN, lambda at: SINCE + now + OPEN - at, _stands)
 
     def moved(self, by: int, not_before: int) -> SeatClock:
-        """A copy with all timers moved by that many seconds, but none before `not_before`."""
+        """Return a copy with all timers moved by that many seconds, but none before `not_before`."""
         seat_clock = self._with(lambda at: max(at + by, not_before), lambda at: at + by, runs)
         return seat_clock._with(lambda at: max(at + by, FROZEN + 1), lambda at: at, _stands)
 
     def _with(self, due: _Change, mark: _Change, meant: Callable[[int], bool]) -> SeatClock:
-        """A copy with `due` applied to timers and `mark` to the opening time, for the values that `meant` accepts."""
+        """Return a copy with changed timers and opening time.
+
+        Args:
+            due: Changes the second of a timer.
+            mark: Changes the opening time.
+            meant: Returns whether a value changes.
+        """
         if not any(meant(at) for _, at in self.dues):
             return self
         changed = ((kind, (mark if at >= SINCE else due)(at) if meant(at) else at) for kind, at in self.dues)

@@ -1,4 +1,4 @@
-"""Frees the seats of a person who may not play any more, at lobbies and during matches, so that the others go on."""
+"""Frees the seats of a user who must not play any more, in lobbies and matches, so that the others can continue."""
 
 from __future__ import annotations
 

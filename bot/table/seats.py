@@ -1,8 +1,8 @@
 """Seats that change hands during a match: left, offered, taken over, taken back.
 
-A person who leaves a seat owns it, and may take it back, until another person takes it. Meanwhile a computer player
-holds it, or nobody if the table's terms are to wait. Entries record each change by one token without naming anybody:
-"bot", "away", "new" for another person, "back" for the owner.
+A player who leaves a seat owns it, and can take it back, until another player takes it. Meanwhile a computer player
+holds it, or nobody if the table agreed to wait. Entries record each change by one token without a name: "bot", "away",
+"new" for another player, "back" for the owner.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Span(NamedTuple):
     last: int | None = None
 
     def holds(self, n: int) -> bool:
-        """Whether what was told at entry `n` is for the holder."""
+        """Return whether the log lines of entry `n` are for the holder."""
         return self.first < n and (self.last is None or n <= self.last)
 
 
@@ -144,7 +144,7 @@ class Seats:
 
 
 def _used(table: LiveTable, user: int) -> int:
-    """The number of extensions that count as used for a person who takes over a seat.
+    """Return the number of extensions that count as used for a person who takes over a seat.
 
     A person who left and returns to a seat that another held meanwhile has none left, since their count is no longer
     known.
@@ -153,7 +153,7 @@ def _used(table: LiveTable, user: int) -> int:
 
 
 def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
-    """The spans during which the seat's present holder held it; what was told at other times is not for them."""
+    """Return the spans during which the seat's present holder held it; lines from other times are not for them."""
     spans = [Span(-1)]
     for note in notes:
         if note.seat != seat or not note.tokens:
@@ -168,7 +168,7 @@ def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
 
 
 def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
-    """The lines without those told to the seat alone while somebody else held it."""
+    """Return the lines without those that only the seat received while another player held it."""
     known = tuple(spans)
     return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
 
@@ -176,7 +176,7 @@ def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
 async def story_for(
     store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 200, before: tuple[int, int] = LAST
 ) -> list[LineRow]:
-    """The story as the seat's present holder was told it (None: as everybody was); else like StoryStore.read."""
+    """Return the log as the seat's present holder received it (None: as the public did); else like StoryStore.read."""
     if seat is None:
         return await store.stories.read(table_id, None, since, limit, before)
     rows, notes = await store.stories.with_notes(table_id, seat, since, limit, before)

@@ -26,11 +26,14 @@ from storage.timers import Timer
 class Position:
     """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
 
-    `waiting` has no computer players while people are to move: they choose unseen then (LiveTable.unseen), or let
-    people act first (Game.lets_first). `retractable` holds, for each viewer who may take an entry back, its number;
-    `entries` are those since the last checkpoint; `answered` are the viewers who may have answered something, None
-    among them if anybody may have; `left` are the answers in advance of each viewer, and `foreseen` those of them
-    that are to be given to the question open now.
+    Attributes:
+        waiting: Seats to move, without computer players while people are to move: these choose unseen then
+            (LiveTable.unseen), or let people act first (Game.lets_first).
+        retractable: Number of the entry that each viewer can take back, if any.
+        entries: Entries since the last checkpoint.
+        answered: Viewers who may have answered something, with None if any player may have.
+        left: Answers in advance of each viewer.
+        foreseen: Those of them that will be submitted for the open question.
     """
 
     game: AnyGame
@@ -58,11 +61,11 @@ class Position:
         return self.ending
 
     def asked(self, seat: Seat) -> Asked | None:
-        """The question open to a seat, or None."""
+        """Return the question open to a seat, or None."""
         return self.questions.get(seat)
 
     def view(self, viewer: Seat | None) -> Any:
-        """What a seat sees; None for what everybody sees. Raises KeyError for a view that was not asked for."""
+        """Return the view of a seat, or of the public (None). Raises KeyError for a view that was not asked for."""
         return self.views[viewer]
 
 
@@ -70,7 +73,8 @@ class Position:
 class Snapshot(Table):
     """The readable state of a LiveTable at one moment; later changes to the table do not affect it.
 
-    `unseen` is as LiveTable has it: whoever shows this has the computer players choose then (Matches.snapshot)."""
+    `unseen` is as in LiveTable: the caller that shows this has the computer players choose then (Matches.snapshot).
+    """
 
     row: MatchRow
     match: Position | None
@@ -91,9 +95,14 @@ class Snapshot(Table):
 
 
 class Shown(NamedTuple):
-    """A snapshot for one person, their seat, and the lines that were told to them last, also those to them `alone`.
+    """A snapshot for one player, their seat, and the last log lines for them.
 
-    `answered` is the kind of the question that they just answered (see `question_kind`); "" if they answered none.
+    Attributes:
+        table: The snapshot.
+        seat: The player's seat.
+        heard: Log lines that the player got last.
+        answered: Kind of the question that the player just answered (see `question_kind`), or "".
+        alone: Those of the lines that only the player got.
     """
 
     table: Snapshot
@@ -103,7 +112,7 @@ class Shown(NamedTuple):
     alone: Sequence[Text] = ()
 
     def after(self, lines: Iterable[Line]) -> Shown:
-        """Return the same with those of the lines that the seat was told before what it heard."""
+        """Return the page with the seat's lines among `lines` before those that it already has."""
         told = [line for line in lines if line.heard_by(self.seat)]
         alone = [line.text for line in told if line.to == (self.seat,)]
         heard = (*(line.text for line in told), *self.heard)
@@ -122,10 +131,10 @@ def question_kind(table: LiveTable, seat: Seat) -> str:
 
 
 def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
-    """A snapshot of the table with the views of those viewers (None for everybody).
+    """Return a snapshot of the table with the views of those viewers (None for the public).
 
-    The caller holds the table's lock, or is its only user. In solo play the person's own view is always included,
-    because their page takes the place of the board; and where all is public the board's, which may be pressed.
+    The caller holds the table's lock, or is its only user. In solo play the player's view is always included, because
+    their page replaces the board. If all is public, the board's view is, since the board has buttons.
     """
     seen, unseen = {*viewers, *((0,) if table.solo else (None,) if table.game.all_public else ())}, table.unseen
     return Snapshot(
@@ -172,8 +181,10 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
 
 
 def _asked(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None]) -> Asked | None:
-    """The question open to a seat, with all its words where one of these viewers may read them: the match may have gone
-    on by then."""
+    """Return the question open to a seat.
+
+    All of its words are made if one of these viewers can read them: the match may have moved on when they are read.
+    """
     asked = match.asked(seat)
     read = seat in viewers or (match.game.all_public and None in viewers)
     if asked is not None and read and not isinstance(asked.question, Amount):
@@ -182,8 +193,10 @@ def _asked(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None])
 
 
 def _answered(match: Match[Any, Any], viewer: Seat | None) -> bool:
-    """Whether a seat, or for None anybody, may have answered: nothing is known of what came before the match was loaded
-    from a checkpoint."""
+    """Return whether a seat, or any seat (None), may have answered.
+
+    Entries from before the checkpoint that the match was loaded from are unknown.
+    """
     loaded = match.base.checkpoint
     given = (entry.seat for entry in match.entries if entry.by not in LEAVING)
     return (loaded is not None and loaded.n > 0) or any(viewer in (None, seat) for seat in given)

@@ -1,4 +1,4 @@
-"""What computer players answer: in a lesson by its script, else as they find in a thread of their own."""
+"""Answers of computer players: scripted in a lesson, else found in a separate thread."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ def _first(match: Match[Any, Any], seat: Seat) -> frozenset[Seat]:
 
 
 async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength: Strength) -> tuple[str, ...]:
-    """The answer of a computer player in that seat, which must have a question, from what the seat sees.
+    """Return the answer of a computer player in that seat, which must have a question, from what the seat sees.
 
     Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
-    answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second."""
+    answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second.
+    """
     asked = match.asked(seat)
     assert asked is not None
     if (planned := scripted(table, match, seat)) is not None:

@@ -10,16 +10,20 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Text, t
 
 Up = Literal["wait", "fallback", "bot"]
-"""What happens on a timeout: nothing; the question's fallback, if it has one; or a computer player answers."""
+"""The action on a timeout: nothing; the question's fallback, if it has one; or a computer player's answer."""
 
 
 class TimeLimits(NamedTuple):
-    """The terms of one table.
+    """The time limits of one table.
 
-    `turn` is the time for each answer in seconds; 0 for no limit, except for questions with a fallback. `extensions` is
-    how often each person may take the same time again during the match, whoever had their seat before. With
-    `open_hands`, spectators see all hands during the match and not only after it. `window` is the time in seconds in
-    which an action may be interrupted that somebody has announced; never longer than `turn`, and whatever `up` says.
+    Attributes:
+        turn: Seconds for each answer; 0 for no limit, except for questions with a fallback.
+        up: Action on a timeout.
+        extensions: Number of times that each seat's player can take the same time again during the match. Extensions of
+            earlier players in the seat count.
+        open_hands: Whether spectators see all hands during the match, not only after it.
+        window: Seconds in which players can interrupt an announced action, whatever `up` says; never longer than
+            `turn`.
     """
 
     turn: int = 0
@@ -41,7 +45,7 @@ class TimeLimit(NamedTuple):
     choices: tuple[tuple[str, Text], ...]
 
     def label(self, token: str) -> Text:
-        """The label of a choice. Raises Illegal for an unknown token."""
+        """Return the label of a choice. Raises Illegal for an unknown token."""
         for known, label in self.choices:
             if known == token:
                 return label
@@ -97,7 +101,7 @@ FIXED = ("open_hands",)
 
 
 def term(key: str) -> TimeLimit:
-    """The term with that key. Raises Illegal if there is none."""
+    """Return the term with that key. Raises Illegal if there is none."""
     for one in TERMS:
         if one.key == key:
             return one
@@ -105,15 +109,17 @@ def term(key: str) -> TimeLimit:
 
 
 def terms_of(game: AnyGame, chosen: Mapping[str, str]) -> tuple[TimeLimit, ...]:
-    """The terms that mean anything in a game with these settings: the window only where something can be interrupted,
-    and who sees hands only where players have any of their own."""
+    """Return the time limits that mean anything in a game with these settings.
+
+    The window needs actions that can be interrupted, and open hands need hands that are hidden.
+    """
     hands = not game.all_public and not game.open_hands(game.settle(chosen))
     meant = {"window": bool(game.interruptions), "open_hands": hands}
     return tuple(one for one in TERMS if meant.get(one.key, True))
 
 
 def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
-    """The terms from their stored form; missing and invalid values get their default."""
+    """Return the terms from their stored form; missing and invalid values get their default."""
     plain = TimeLimits()
     for one in TERMS:
         token = str(int(kept[one.key])) if isinstance(kept.get(one.key), bool | int) else str(kept.get(one.key))
@@ -123,19 +129,19 @@ def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
 
 
 def agreed(terms: TimeLimits, key: str, token: str) -> TimeLimits:
-    """The terms with one choice changed. Raises Illegal for an unknown key or token."""
+    """Return the terms with one choice changed. Raises Illegal for an unknown key or token."""
     term(key).label(token)
     return _with(terms, key, token)
 
 
 def token_of(terms: TimeLimits, key: str) -> str:
-    """The token of the current choice for a key."""
+    """Return the token of the current choice for a key."""
     value = getattr(terms, key)
     return value if isinstance(value, str) else str(int(value))
 
 
 def label_of(terms: TimeLimits, key: str) -> Text:
-    """The label of the current choice for a key."""
+    """Return the label of the current choice for a key."""
     return term(key).label(token_of(terms, key))
 
 

@@ -15,9 +15,9 @@ from games.kernel.text import Seat
 from storage.timers import ASKED, DEADLINE, SINCE, Timer
 
 SHORTEST, LONGEST = 600, 12 * HOUR
-"""The least and the most seconds between a warning and the deadline."""
+"""Minimum and maximum number of seconds between a warning and the deadline."""
 DELAY = 600
-"""The most seconds an automatic answer is delayed if its moment would reveal something."""
+"""Maximum number of seconds by which an automatic answer is delayed if its moment would reveal something."""
 WARNING, REMINDER, SILENCE = "warning", "reminder", "silence"
 """Kinds of timers: warn the seat; remind it (a point and the reminder's number follow); answer for it."""
 UNTOLD = f"{REMINDER}.0"
@@ -35,11 +35,10 @@ OURS = (ASKED, DEADLINE, "fallback", WARNING, REMINDER, SILENCE, STALLED, IN_ADV
 def turned(
     table: LiveTable, now: int, preferences: Mapping[Seat, Preferences], randrange: Callable[[int], int]
 ) -> tuple[Timer, ...] | None:
-    """Update the seat clocks after a change; all timers of the table, or None if none changed.
+    """Update the seat clocks after a change. Return all timers of the table, or None if none changed.
 
     A new question gets its whole time. A question that stays open keeps the time it has left, and so does one that is
-    suspended while somebody else has a choice to make. `randrange` draws after how long an answer left in advance is
-    given.
+    suspended while another player has a choice to make. `randrange` draws the delay of an answer in advance.
     """
     running = {
         seat: _clock(table, seat, asked, now, preferences.get(seat, Preferences()), randrange)
@@ -66,7 +65,7 @@ def timed_anew(table: LiveTable, now: int, preferences: Mapping[Seat, Preference
 
 
 def dues(table: LiveTable) -> tuple[Timer, ...]:
-    """All timers of a table."""
+    """Return all timers of a table."""
     own = [Timer(seat, kind, at) for seat, seat_clock in table.seat_clocks.items() for kind, at in seat_clock.dues]
     return (*own, *table.other_dues)
 
@@ -90,7 +89,7 @@ def left_running(table: LiveTable, kept: Iterable[Timer]) -> None:
 
 
 def time_for(table: LiveTable, asked: Asked) -> int:
-    """The seconds an answer may take, by the table's terms and the question; 0 for no limit.
+    """Return the seconds an answer may take, by the table's terms and the question; 0 for no limit.
 
     Solo play has no limit, because nobody has to wait.
     """
@@ -104,22 +103,22 @@ def time_for(table: LiveTable, asked: Asked) -> int:
 
 
 def interrupts(table: Table, asked: Asked | None) -> bool:
-    """Whether it asks for an interruption, for which all others wait: its window closes at every table."""
+    """Return whether it asks for an interruption, for which all others wait: its window closes at every table."""
     return asked is not None and asked.question.kind in table.game.interruptions
 
 
 def silence_means(asked: Asked | None) -> tuple[str, ...]:
-    """The answer given on a timeout; empty if the question has no fallback."""
+    """Return the answer given on a timeout; empty if the question has no fallback."""
     return asked.question.fallback if asked and isinstance(asked.question, Ask) else ()
 
 
 def warned_before(turn: int) -> int:
-    """The seconds between the warning and the deadline for a turn of that length; 0 for no warning."""
+    """Return the seconds between the warning and the deadline for a turn of that length; 0 for no warning."""
     return min(max(turn // 6, SHORTEST), LONGEST) if turn >= HOUR else 0
 
 
 def reminded(preferences: Preferences, number: int, since: int) -> tuple[tuple[str, int], ...]:
-    """The timer for a person's next reminder, counted from the second `since`; none beyond their limit."""
+    """Return the timer for a person's next reminder, counted from the second `since`; none beyond their limit."""
     if preferences.notices == "none" or number > preferences.most:
         return ()
     return ((f"{REMINDER}.{number}", preferences.heard_at(since + preferences.spacing * HOUR)),)
@@ -142,14 +141,14 @@ def _clock(
 
 
 def _stalled(table: LiveTable, begins: int) -> list[tuple[str, int]]:
-    """The timer that tells the others of the seat's silence; none if there are no others."""
+    """Return the timer that tells the others of the seat's silence; none if there are no others."""
     return [(STALLED, begins + patience(table))] if len(table.people) > 1 else []
 
 
 def _in_advance(
     table: LiveTable, seat: Seat, asked: Asked, now: int, randrange: Callable[[int], int]
 ) -> list[tuple[str, int]]:
-    """The timer that gives what the seat has answered in advance; its delay hangs on public facts alone."""
+    """Return the timer that submits the seat's answer in advance; its delay depends on public facts alone."""
     if playing(table).foreseen(seat) is None:
         return []
     limit = time_for(table, asked)
@@ -157,7 +156,7 @@ def _in_advance(
 
 
 def _times(table: LiveTable, asked: Asked, begins: int) -> tuple[tuple[str, int], ...]:
-    """The timers for the deadline and the warning of a question whose time starts at `begins`."""
+    """Return the timers for the deadline and the warning of a question whose time starts at `begins`."""
     turn = time_for(table, asked)
     before = warned_before(turn)
     warning = ((WARNING, begins + turn - before),) if before and not table.solo else ()
@@ -165,12 +164,12 @@ def _times(table: LiveTable, asked: Asked, begins: int) -> tuple[tuple[str, int]
 
 
 def _open(table: LiveTable) -> dict[Seat, Asked]:
-    """The questions that people, not computer players, can answer now."""
+    """Return the questions that people, not computer players, can answer now."""
     match = table.match
     found = {seat: match.asked(seat) for seat in table.waiting if not table.is_bot(seat)} if match else {}
     return {seat: asked for seat, asked in found.items() if asked}
 
 
 def _suspended(table: LiveTable, seat: Seat, seat_clock: SeatClock) -> bool:
-    """Whether the seat's question is suspended and will be asked again unchanged."""
+    """Return whether the seat's question is suspended and will be asked again unchanged."""
     return table.running and not table.is_bot(seat) and playing(table).suspended.get(seat) == seat_clock.n

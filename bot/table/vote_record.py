@@ -15,11 +15,11 @@ from games.kernel.record import ANEW, Entry
 from games.kernel.text import Seat
 
 Detail: TypeAlias = tuple[str, ...]
-"""What exactly is proposed, as tokens whose meaning depends on the kind."""
+"""The subject of a vote, as tokens whose meaning depends on the kind."""
 
 How: TypeAlias = Literal["agreed", "refused", "over", "moot", "replaced", "withdrawn"]
 _DECIDED: Mapping[str, How] = {"all": "agreed", "no": "refused", "over": "over", "moot": "moot"}
-"""What became of a proposal, by the token of the entry that decided it."""
+"""Result of a vote, by the token of the entry that decided it."""
 SEATED = ("bot", "away", "new", "back")
 """The tokens of entries for a seat that changes hands; see seats.py."""
 
@@ -41,10 +41,11 @@ class Proposal:
 
 
 class Decision(NamedTuple):
-    """What became of a proposal, and the seat whose entry decided it.
+    """The result of a vote, and the seat whose entry decided it.
 
     It was agreed to or refused; nobody decided it in time ("over"); there was no reason for it anymore ("moot"); the
-    player who made it asked for something else instead ("replaced"); or everyone who was for it left ("withdrawn").
+    player who called it asked for something else instead ("replaced"); or every player who was for it left
+    ("withdrawn").
     """
 
     proposal: Proposal
@@ -58,7 +59,7 @@ class Decision(NamedTuple):
 
 
 def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
-    """The open proposals by kind, from the entries since the last checkpoint."""
+    """Return the open proposals by kind, from the entries since the last checkpoint."""
     found: dict[str, Proposal] = {}
     for entry in entries:
         if entry.by != "table" or not entry.tokens or entry.withdraws is not None:
@@ -97,7 +98,7 @@ def decision(entries: Iterable[Entry], kind: str, n: int) -> Decision | None:
 
 
 def _decided(proposal: Proposal, entry: Entry) -> How | None:
-    """What becomes of an open proposal with that entry; None if it stays open."""
+    """Return the result of an open vote with that entry, or None if it stays open."""
     what, *rest = entry.tokens
     if what in SEATED:
         return None if proposal.agreed - {entry.seat} else "withdrawn"
@@ -107,14 +108,14 @@ def _decided(proposal: Proposal, entry: Entry) -> How | None:
 
 
 def _after(proposal: Proposal, entry: Entry) -> Proposal:
-    """The open proposal after another entry."""
+    """Return the open proposal after another entry."""
     if entry.tokens[0] in SEATED:
         return _without(proposal, entry.seat)
     return _seconded(proposal, entry) if entry.tokens[0] == proposal.kind else proposal
 
 
 def _seconded(proposal: Proposal | None, entry: Entry) -> Proposal:
-    """The proposal with one more vote, or a new one if the entry is about something else."""
+    """Return the proposal with one more vote, or a new one if the entry is about something else."""
     kind, _, *detail = entry.tokens
     if proposal is None or proposal.detail != tuple(detail):
         return Proposal(kind, tuple(detail), entry.seat, entry.n, frozenset({entry.seat}))

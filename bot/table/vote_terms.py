@@ -34,7 +34,7 @@ def close_vote(table: LiveTable, key: str) -> None:
 
 
 def ends_at(table: Table, key: str) -> int | None:
-    """Return when the open vote of that kind is over; None if there is none, or an earlier version called it."""
+    """Return when the open vote of that kind ends, or None if there is none, or an earlier version called it."""
     return next((timer.at for timer in table.other_dues if timer.kind == f"{VOTE}.{key}"), None)
 
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 FILE = Path(__file__).with_suffix(".tsv")
 """Names of zones in Discord's languages, written by docs/zone_names.py."""
 LEAST_LETTERS = 4
-"""Fewer letters that are no name of a zone could mean anything, such as IST or CST."""
+"""Minimum number of letters of input that is not a zone's name. Fewer could mean anything, such as IST or CST."""
 _OFFSET = re.compile(r"(?:utc|gmt|z)?\s*([+−-])\s*(\d{1,2})(?::?([0-5]\d))?", re.I)
 _WITHOUT_SUMMER_TIME = {
     (-9, 30): "Pacific/Marquesas",
@@ -73,7 +73,7 @@ def zone_called(name: str) -> ZoneInfo | None:
 
 @lru_cache(256)
 def zone_meant(typed: str) -> ZoneInfo | None:
-    """Return the time zone that somebody means; None if that is unknown, or could be several."""
+    """Return the time zone that the input means, or None if that is unknown or ambiguous."""
     words = " ".join(typed.split())
     exact = zone_called(words)
     if exact is not None:

@@ -1,1 +1,1 @@
-"""What happens because time passes: timeouts, reminders, vacations, membership checks."""
+"""Consequences of time: timeouts, reminders, vacations, membership checks."""

@@ -24,7 +24,7 @@ from storage.store import Store
 from storage.timers import DEADLINE, Timer
 
 LONGEST_PAUSE = 28 * DAY
-"""Seconds after which a pause ends by itself, so that people who are gone cannot block a match."""
+"""Seconds after which a pause ends automatically, so that absent players cannot block a match."""
 
 
 class Agreements:
@@ -34,7 +34,7 @@ class Agreements:
         self._store, self._matches, self._timeouts = store, matches, timeouts
 
     def kinds(self) -> tuple[ProposalKind, ...]:
-        """The kinds of proposals about time."""
+        """Return the kinds of proposals about time."""
         return (
             ProposalKind(
                 key="pause",
@@ -130,7 +130,7 @@ class Agreements:
         await self._write(table, step, [self._over(proposal, step)])
 
     def _over(self, proposal: Proposal, step: Step) -> Call:
-        """The job that updates the call of a proposal that is settled without a new board."""
+        """Return the job that updates the call of a proposal that is settled without a new board."""
         return called(proposal, step.entry.n, self._matches.now())
 
     async def _write(
@@ -164,6 +164,6 @@ class Agreements:
 
 
 def _said(detail: Detail) -> Text:
-    """A term and the choice that is proposed for it."""
+    """Return a term and the choice that is proposed for it."""
     key, token = detail
     return t("{term}: {choice}", term=term(key).title, choice=term(key).label(token))

@@ -1,4 +1,4 @@
-"""Ends matches that nobody plays anymore, after telling their people, so that none waits for ever."""
+"""Ends matches that nobody plays anymore, after notifying their players, so that none waits without an end."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class IdleMatches:
             await self._timeouts.tell(table, (), [idle_call(table, now)])
 
     async def _last_sign(self, table: LiveTable) -> int:
-        """When a person last played, or gave another sign of themselves; a pause counts while it lasts."""
+        """Return the second of the last sign of a player: an answer, another action, or now during a pause."""
         played = await self._store.matches.last_played(table.id) or 0
         paused = [self._matches.now()] if table.paused is not None else []
         return max(played, *table.seen.values(), *paused, table.row.started or 0)
@@ -68,6 +68,6 @@ class IdleMatches:
 
 
 def idle_call(table: LiveTable, now: int) -> Call:
-    """The job that tells the people of a match that it is about to end, or removes that message."""
+    """Return the job that tells the people of a match that it is about to end, or removes that message."""
     n = playing(table).n
     return Call(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)

@@ -1,7 +1,7 @@
-"""Checks once a day whether everybody with a seat is still a member of the server.
+"""Checks once a day whether all users with a seat are still members of the server.
 
-Discord reports departures only to bots with the members intent, which this one does not need. Each person is checked in
-an hour that depends on their user id, so it survives restarts and the checks spread over the day.
+Discord reports departures only to bots with the members intent, which this one does not need. Each user is checked in
+an hour that depends on their user ID, so it survives restarts and the checks spread over the day.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PACE = 1
 
 
 class MembershipChecks:
-    """Checks everybody with a seat, hour by hour."""
+    """The loop that checks all users with a seat, hour by hour."""
 
     def __init__(self, store: Store, member_departures: MemberDepartures, now: Now, wait: Wait) -> None:
         self._store, self._member_departures, self._now, self._wait = store, member_departures, now, wait
@@ -46,7 +46,7 @@ class MembershipChecks:
                 await self._loop
 
     async def go(self, hour: int) -> None:
-        """Check everybody whose hour of the day (0 to 23, UTC) this is, one after another."""
+        """Check all users whose hour of the day (0 to 23, UTC) this is, one after another."""
         met = [one for one in await self._store.matches.seated() if one.guild and hour_of(one.user) == hour]
         for place, one in enumerate(met):
             if place:
@@ -64,10 +64,10 @@ class MembershipChecks:
 
 
 def hour_of(user: int) -> int:
-    """The hour of the day in which that person is checked."""
+    """Return the hour of the day in which that person is checked."""
     return (user >> BORN) % HOURS
 
 
 def next_hour(now: int) -> int:
-    """The second at which the next hour begins."""
+    """Return the second at which the next hour begins."""
     return now - now % HOUR + HOUR

@@ -32,7 +32,7 @@ TimeHandler: TypeAlias = Callable[[LiveTable], Awaitable[None]]
 BREATHER = 10
 """Seconds to wait after the store could not be read."""
 AT_ONCE = 50
-"""The most timers read at once."""
+"""Maximum number of timers that are read in one query."""
 
 
 class Scheduler:

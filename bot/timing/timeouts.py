@@ -1,4 +1,4 @@
-"""What timers do at a locked table: answer for a seat, warn, remind, and end pauses."""
+"""Effects of timers at a locked table: answer for a seat, warn, remind, and end pauses."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Timeouts:
             await self.tell(table, [t("The pause has lasted long enough. The match continues.")], self.unpaused(table))
 
     def unpaused(self, table: LiveTable) -> list[Job]:
-        """Let the clocks of a paused match run again; the jobs that tell the people who are awaited."""
+        """Restart the clocks of a paused match. Return the jobs that notify the players to move."""
         now, match = self._matches.now(), playing(table)
         table.paused = None
         table.other_dues = tuple(due for due in table.other_dues if due.kind != PAUSE)
@@ -109,7 +109,7 @@ class Timeouts:
         self._matches.wake(news)
 
     def news(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
-        """The announcement with these public lines and the table's present timers and terms."""
+        """Return the announcement with these public lines and the table's present timers and terms."""
         board = [refresh(playing(table).n, self._matches.now())] if lines else []
         told = tuple(Told(pack(line)) for line in lines)
         return Announcement(
@@ -117,7 +117,7 @@ class Timeouts:
         )
 
     def _said(self, seat: Seat, seat_clock: SeatClock, preferences: Preferences) -> tuple[SeatClock, list[Notify]]:
-        """The seat clock after a warning or reminder, and the jobs that send it."""
+        """Return the seat clock after a warning or reminder, and the jobs that send it."""
         now = self._matches.now()
         due, jobs, changed = seat_clock.due(now), list[Notify](), seat_clock.without(*seat_clock.due(now))
         after, deadline = preferences.heard_at(now), seat_clock.deadline
@@ -142,6 +142,6 @@ class Timeouts:
 
 
 def _others_choose(table: LiveTable, seat: Seat) -> bool:
-    """Whether others choose secretly at the same time, so that the moment would reveal whose answer it was."""
+    """Return whether others choose secretly at the same time, so that the moment would reveal whose answer it was."""
     match = playing(table)
     return any(match.asked(chair.seat) for chair in table.seats if chair.seat != seat)

@@ -20,7 +20,7 @@ from storage.stories import Told
 log = logging.getLogger(__name__)
 
 WORTH_TELLING = 600
-"""Seconds of downtime from which people are told."""
+"""Minimum number of seconds of downtime that players are notified of."""
 DRIFT = 60
 """Seconds by which the clock may drift before it counts as changed."""
 
@@ -75,7 +75,7 @@ class Uptime:
         matches.job_wakeup.set(now)
 
     def _news(self, since: int, until: int) -> Callable[[int], Announcement]:
-        """What a table with running clocks is told, given its number of entries."""
+        """Return a function that announces the downtime to a table with running clocks, from its number of entries."""
         line = Told(
             pack(
                 t(

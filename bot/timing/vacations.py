@@ -1,4 +1,4 @@
-"""Vacations: the clock stops for the seats of a person who is away, and the others are told."""
+"""Vacations: the clock stops for the seats of a player who is away, and the others are notified."""
 
 from __future__ import annotations
 

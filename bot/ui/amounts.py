@@ -14,7 +14,7 @@ from games.kernel.text import Reader, Text, t
 
 
 def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | SelectMenu:
-    """The control for an Amount."""
+    """Return the control for an Amount."""
     if question.high - question.low >= MENU:
         address = str(CustomId(Verb.NUMBER, where.match, where.n))
         label = reader(_span(question))
@@ -27,7 +27,7 @@ def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | S
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
-    """The modal that asks for an Amount with a wide range."""
+    """Return the modal that asks for an Amount with a wide range."""
     assert isinstance(asked.question, Amount)
     field = discord.ui.TextInput[discord.ui.View](custom_id="number", min_length=1, max_length=20)
     address = CustomId(Verb.NUMBER, match, asked.n)

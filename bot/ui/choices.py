@@ -1,4 +1,4 @@
-"""What may be chosen, each explained in words beside its button; and the buttons of answers and sections."""
+"""Choices that are explained in words beside their buttons, and the buttons of answers and sections."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.kernel.text import EMPTY, Reader, Text, t
 
 
 class Explained(NamedTuple):
-    """What of a level is explained: options, and sections that open with a button."""
+    """The explained parts of a level: options, and sections that open with a button."""
 
     options: Sequence[Option[Any]]
     parts: Sequence[Part]
 
 
 def explained(shown: Level, question: Ask[Any], reader: Reader) -> Explained:
-    """What of a level has something to explain, where there is room for it."""
+    """Return the parts of a level that have an explanation, as far as there is room for it."""
     options = telling(shown, question, reader)
     parts = [part for part in shown.parts if part.about] if as_buttons(shown.parts) else []
     return Explained(options, parts[: CHOICES - len(options)])
@@ -85,12 +85,12 @@ def _section(where: CustomId, path: str, part: Part, written: Reader) -> Choice:
 
 
 def as_buttons(parts: Sequence[Part]) -> bool:
-    """Whether these sections are few and short enough to be buttons."""
+    """Return whether these sections are few and short enough to be buttons."""
     return len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts)
 
 
 def section_button(where: CustomId, path: str, part: Part) -> Button:
-    """A button that opens a section: as much a move as one that asks nothing more."""
+    """Return a button that opens a section: as much a move as one that asks nothing more."""
     address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
     sign = part.sign or None
     label = f"{shortened(part.title, LONGEST_LABEL - 1)}…"
@@ -112,5 +112,5 @@ def answer_button(
 
 
 def loose_label(option: Option[Any], shown: Level) -> Text:
-    """The label of a loose option; short only if its own section is open."""
+    """Return the label of a loose option; short only if its own section is open."""
     return label(option, option.group[: len(shown.sections)])

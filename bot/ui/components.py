@@ -20,7 +20,7 @@ Built: TypeAlias = "ui.Item[Any]"
 V = TypeVar("V", ui.View, ui.LayoutView)
 
 LONGEST_LABEL = 80
-"""The most characters of a button's label."""
+"""Maximum number of characters of a button's label."""
 
 
 class Button(NamedTuple):
@@ -124,5 +124,5 @@ def numbered(labels: Sequence[str]) -> list[str]:
 
 @cache
 def _emoji(written: str | None) -> PartialEmoji | None:
-    """An emoji: one of Unicode, or the bot's own as `<:name:id>`."""
+    """Return an emoji: one of Unicode, or the bot's own as `<:name:id>`."""
     return PartialEmoji.from_str(written) if written else None

@@ -50,13 +50,13 @@ from games.kernel.text import EMPTY, Reader, Text, t
 
 NOT_NOW = t("You can't choose that right now.")
 SECONDARY = "more"
-"""The path of the options that are no moves of the game, or hardly ever wanted."""
+"""Path of the options that are not moves of the game, or that hardly anyone wants."""
 MOVES = "moves"
 """The path of all moves, if only the foremost are shown at first (foremost.py)."""
 
 
 class Controls(NamedTuple):
-    """What a seat answers with: choices that explain themselves, and buttons and menus."""
+    """The controls for a seat's answer: choices that explain themselves, and buttons and menus."""
 
     choices: Sequence[Choice]
     items: Sequence[Item]
@@ -71,11 +71,19 @@ def controls(
     draft: Sequence[int] = (),
     verb: Text = EMPTY,
 ) -> Controls:
-    """The controls for the seat that is asked; their labels by `reader`, words beside them by `written` (markdown).
+    """Return the controls for the seat that is asked.
 
-    `path` is the open section, as in sections.py; `draft` holds the indexes of the options chosen so far in an answer
-    of several presses; `verb` is what a press does with an option, if that has a word. Raises Malformed for a path or
-    draft that our own controls do not send for this question as it is now.
+    Args:
+        match: ID of the table.
+        asked: The question.
+        reader: Words of labels.
+        written: Words beside the controls, in Markdown.
+        path: The open section, as in sections.py.
+        draft: Indexes of the options chosen so far in an answer of several presses.
+        verb: The effect of a press on an option, if there is a word for it.
+
+    Raises:
+        Malformed: The bot's controls do not send this path or draft for this question as it is now.
     """
     try:
         return Controls(*_controls(match, asked, (reader, written), path, draft, verb))
@@ -110,7 +118,7 @@ def _controls(
 def at_top(
     where: CustomId, question: Ask[Any], moves: Sequence[Placed], readers: tuple[Reader, Reader], verb: Text
 ) -> Controls:
-    """Return the controls of these of a question's moves where no section is open; none for none."""
+    """Return the controls of these moves of a question while no section is open, empty without moves."""
     return Controls(*_of_level(where, question, moves, readers, verb, "")) if moves else Controls([], [])
 
 
@@ -136,7 +144,7 @@ def moves_of(question: Ask[Any]) -> list[Placed]:
 
 
 def way_to_secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
-    """Return the button to the options that are no moves of the game, if there are any."""
+    """Return the button to the options that are not moves of the game, if there are any."""
     if not any(option.secondary for option in question.options):
         return []
     return [opening(where, SECONDARY, t("More…"), reader)]
@@ -149,7 +157,7 @@ def opening(where: CustomId, path: str, label: Text, reader: Reader) -> Button:
 
 
 def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
-    """Return the options that are no moves of the game, in a plain style, and the way back."""
+    """Return the options that are not moves of the game, in a plain style, and the way back."""
     others = [option for option in question.options if option.secondary]
     plain = ButtonStyle.secondary
     buttons = [answer_button(where, option.token, option.label, reader, plain) for option in others]
@@ -157,9 +165,9 @@ def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
-    """What to choose in the open sections ("Kundry, lock: which?"), and what the last of them is about.
+    """Return the prompt for the open sections ("Kundry, lock: which?"), and the description of the last of them.
 
-    Empty if no section is open. Raises as `controls` does.
+    Returns "" if no section is open. Raises as `controls` does.
     """
     if path in ("", SECONDARY, MOVES) or isinstance(question, Amount):
         return ""
@@ -177,10 +185,10 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
 
 
 def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, path: str) -> str:
-    """Where there stands in somebody's `own` question what stands at a path in that of all: less may be offered there,
-    and sections do not say whose they are.
+    """Return the path in a player's own question that matches a path in the shared one.
 
-    A path that the question of all does not have may be one of their own. Raises Illegal if nothing there is theirs.
+    The player's question may offer less, and its sections do not name a seat. A path that the shared question does not
+    have may be one of the player's. Raises Illegal if nothing there belongs to the player.
     """
     asked, mine = all_asked.question, own.question
     if not path or not isinstance(asked, Ask) or not isinstance(mine, Ask):
@@ -208,7 +216,7 @@ _ROOM = 54
 
 
 def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path: str) -> list[Item]:
-    """The controls for a single choice: the current level and the loose options."""
+    """Return the controls for a single choice: the current level and the loose options."""
     closed = () if _inner(path) else shown.sections  # those that were opened are named above
     words = one_of(question.prompt, closed, reader)
     items = _parts(where, shown.parts, words, path) if shown.parts else []
@@ -217,19 +225,19 @@ def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path
 
 
 def _beside(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
-    """The loose options that do something; first, because they are pressed most."""
+    """Return the loose options that do something; first, because they are pressed most."""
     active = [option for _, option in shown.loose if not still(option, question)]
     return [answer_button(where, option.token, loose_label(option, shown), reader) for option in active]
 
 
 def _silent(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
-    """The loose options that are the fallback; last, in a plain style."""
+    """Return the loose options that are the fallback; last, in a plain style."""
     last, quiet = [option for _, option in shown.loose if still(option, question)], ButtonStyle.secondary
     return [answer_button(where, option.token, loose_label(option, shown), reader, quiet) for option in last]
 
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
-    """Controls to open sections: buttons if they are few, because a button takes one press and a menu two."""
+    """Return controls that open sections: buttons if there are few, because a button takes one press and a menu two."""
     if as_buttons(parts):
         return [section_button(where, path, part) for part in parts]
     address = str(CustomId(Verb.SECTION, where.match, where.n, path))
@@ -237,7 +245,7 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
 
 
 def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
-    """The menu entries that open sections."""
+    """Return the menu entries that open sections."""
     hints = distinct([part.hint for part in parts], LABEL)
     return [
         MenuEntry(label=title, value=part.name, description=hint or None, emoji=part.sign or None)
@@ -246,7 +254,7 @@ def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
 
 
 def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[Item]:
-    """Controls for answers: buttons if they are few and short, else a menu."""
+    """Return controls for answers: buttons if they are few and short, else a menu."""
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
     if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
         return [answer_button(where, option.token, text, reader) for option, text in labels]
@@ -271,7 +279,7 @@ def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
 
 
 def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> list[MenuEntry]:
-    """The entries of a menu, each with its value, its label and its hint; what differs in words differs to the eye."""
+    """Return the entries of a menu, each with its value, label and hint. Different words look different."""
     labels = distinct([reader(text) for _, text, _ in offered], LABEL)
     hints = distinct([capital(reader(hint)) if hint else "" for _, _, hint in offered], LABEL)
     return [
@@ -283,7 +291,7 @@ def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> 
 def _draft(
     where: CustomId, question: Ask[Any] | Arrange[Any], reader: Reader, path: str, draft: Sequence[int]
 ) -> list[Item]:
-    """The controls of a draft: a menu of the remaining options, then done, undo and back."""
+    """Return the controls of a draft: a menu of the remaining options, then done, undo and back."""
     low, high = _bounds(question)
     written, now = written_draft(draft), offered(question)
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]

@@ -11,7 +11,7 @@ from games import manifest
 from games.kernel.text import Reader, t
 
 ALT = 1000
-"""The most characters of an alt text."""
+"""Maximum number of characters of an alt text."""
 Kind = Literal["cover", "thumbnail"]
 
 
@@ -23,7 +23,7 @@ class Covers:
         self._painted: dict[tuple[str, Kind], bytes] = {}
 
     async def picture(self, game: str, reader: Reader, kind: Kind = "cover") -> Picture:
-        """The cover of that game, with an alt text in the reader's language. Raises NotInstalled."""
+        """Return the cover of that game, with an alt text in the reader's language. Raises NotInstalled."""
         shown = manifest(game)
         if (game, kind) not in self._painted:
             self._painted[game, kind] = await self._renderer.paint(RenderRequest(game, kind, (shown.cover,)))

@@ -15,7 +15,7 @@ from games.kernel.options import tokens_of
 from games.kernel.text import t
 
 CHANGED = t("Your choices have changed in the meantime. Please choose again.")
-"""Said to whoever presses a control of an earlier moment."""
+"""Message for a press on a control of an earlier moment."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _DIGEST = 4
 
@@ -30,7 +30,7 @@ class Move:
 
 
 def step(question: Question, rest: str, values: Sequence[str]) -> Move:
-    """The meaning of a press on a draft: `+` adds, `<` removes the last, `=` completes, `/` opens a section.
+    """Return the meaning of a press on a draft: `+` adds, `<` removes the last, `=` completes, `/` opens a section.
 
     Raises Malformed for anything our own controls do not send for this question as it is now.
     """
@@ -47,28 +47,28 @@ def step(question: Question, rest: str, values: Sequence[str]) -> Move:
 
 
 def offered(question: Question) -> str:
-    """The digest of what may be chosen now."""
+    """Return the digest of what may be chosen now."""
     if isinstance(question, Amount):
         return digest(str(question.low), str(question.high))
     return digest(*tokens_of(question.options))
 
 
 def _checked(question: Question, written: str) -> str:
-    """What follows the digest. Raises Malformed if it is of another moment."""
+    """Return the text after the digest. Raises Malformed if the digest is of another moment."""
     if written[:_DIGEST] != offered(question):
         raise Malformed(CHANGED)
     return written[_DIGEST:]
 
 
 def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
-    """The tokens of a draft. Raises Malformed if it does not fit the question."""
+    """Return the tokens of a draft. Raises Malformed if it does not fit the question."""
     if isinstance(question, Amount) or not all(0 <= place < len(question.options) for place in draft):
         raise Malformed(CHANGED)
     return tuple(question.options[place].token for place in draft)
 
 
 def whole(question: Question, tokens: Sequence[str]) -> str:
-    """An answer in its shortest form, for a custom id that holds all of it. The tokens must be legal."""
+    """Return an answer in its shortest form, for a custom id that holds all of it. The tokens must be legal."""
     if isinstance(question, Amount):
         return offered(question) + tokens[0]
     places = {token: place for place, token in enumerate(tokens_of(question.options))}
@@ -76,7 +76,10 @@ def whole(question: Question, tokens: Sequence[str]) -> str:
 
 
 def meant(question: Question, written: str) -> tuple[str, ...]:
-    """The tokens of an answer that `whole` encoded for what is offered now. Raises Malformed for anything else."""
+    """Return the tokens of an answer that `whole` encoded for what is offered now.
+
+    Raises Malformed for anything else.
+    """
     written = _checked(question, written)
     try:
         return (written,) if isinstance(question, Amount) else chosen(question, _read(written))
@@ -85,7 +88,7 @@ def meant(question: Question, written: str) -> tuple[str, ...]:
 
 
 def written_draft(draft: Sequence[int]) -> str:
-    """A draft as text: two base-36 digits for each index."""
+    """Return a draft as text: two base-36 digits for each index."""
     return "".join(_DIGITS[place // 36] + _DIGITS[place % 36] for place in draft)
 
 

@@ -8,7 +8,7 @@ from bot.custom_ids import CustomId
 from bot.ui.sections import shortened
 
 TITLE = 45
-"""The most characters of a form's title, and of the label of its field."""
+"""Maximum number of characters of a form's title, and of the label of its field."""
 
 
 def form(title: str, address: CustomId, label: str, field: discord.ui.TextInput[discord.ui.View]) -> discord.ui.Modal:

@@ -1,8 +1,8 @@
-"""What guides who answers a question: a notice, a hint, a word the first times, a second thought, the next table.
+"""Guidance for players who answer a question: a notice, a hint, a tip, a confirmation, the next table.
 
-A choice that destroys much and cannot be taken back is confirmed by a second press on the same page. What that button
-says is kept whole in its custom id, as a finished draft: nothing is remembered of the first press, and where the
-choices have changed in the meantime the press is refused.
+A choice that destroys much and cannot be taken back is confirmed by a second press on the same page. The custom ID of
+that button holds the whole answer, as a finished draft: nothing is remembered of the first press, and if the choices
+have changed in the meantime the press is refused.
 """
 
 from __future__ import annotations
@@ -26,13 +26,20 @@ from games.kernel.text import EMPTY, Reader, Seat, Text, t, tn
 
 
 class Focus(NamedTuple):
-    """How a seat looks at its question: the open section, the draft (see bot/ui/controls.py), and a hint.
+    """The state of a seat's page for its question.
 
-    `offer` are the options chosen in a menu that are shown with their whole text before they are taken.
-    `notice` says why a press on the page was refused. `doubt` is the answer that has to be confirmed, if any. `words`
-    say what matters in such a question, to whoever is new to it. `others` are how many other tables wait for the
-    person, where they go from table to table on one page. `missed` are those of the lines shown that concern the seat.
-    `whole`: its reader wants words instead of pictures, so the story is told whole, and what cards say elsewhere.
+    Attributes:
+        path: The open section (see bot/ui/controls.py).
+        draft: Places of the options chosen so far.
+        hint: Tokens of a hint, if it is shown.
+        notice: Reason why a press on the page was refused.
+        doubt: The answer that has to be confirmed, if any.
+        words: Tip for a player who is new to such a question.
+        others: Number of other tables that wait for the player, if one page leads from table to table.
+        missed: Shown log lines that concern the seat.
+        whole: Whether the reader wants words instead of pictures. The log is then shown in full, with the texts of
+            cards.
+        offer: Options chosen in a menu that are shown with their whole text before they are taken.
     """
 
     path: str = ""
@@ -49,9 +56,9 @@ class Focus(NamedTuple):
 
 PLAIN = Focus()
 BACK = "back"
-"""What the custom id of the way to the table before ends with."""
+"""End of the custom ID of the way back to the previous table."""
 ANEW = "new"
-"""What it ends with where the table is shown in a message of its own."""
+"""End of the custom ID of the way to a table that is shown in a separate message."""
 
 
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader, items: Iterable[Item]) -> str:
@@ -88,33 +95,33 @@ def quiet_option(question: Question, reader: Reader) -> Option[Any] | None:
 
 
 def noticed(head: str, notice: Text, reader: Reader) -> str:
-    """The head of a page, below why the last press was refused if it was."""
+    """Return the head of a page, below why the last press was refused if it was."""
     return f"⚠️ {reader(notice)}\n{head}" if notice else head
 
 
 def hint(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
-    """The button that shows a hint. Where others play, the foot may be full, so it stands with the answers."""
+    """Return the button that shows a hint. If others play, the footer may be full, so it appears with the answers."""
     address = str(CustomId(Verb.HINT, match, asked.n))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
 
 
 def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
-    """The button that ends such words for this kind of question; at the foot of the page, if that has room."""
+    """Return the button that ends such words for this kind of question; at the foot of the page, if that has room."""
     address = str(CustomId(Verb.GOT_IT, match, asked.n, asked.question.kind))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
 
 
 def confirmation(option: Option[Any], reader: Reader) -> str:
-    """What will happen, as a line of a message, and that it is for good."""
+    """Return the consequence of an option, as a line of a message, with a warning that it is permanent."""
     does = meaning(option)
     said = reader(t("{choice}: {does}", choice=option.label, does=does) if does else option.label)
     return f"⚠️ **{said.removesuffix('.')}.** {reader(t('You can’t undo this.'))}"
 
 
 def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) -> list[Button]:
-    """The button that does it, and the one that goes back to the question."""
+    """Return the button that does it, and the one that goes back to the question."""
     yes = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
     back = CustomId(Verb.SECTION, match, asked.n)
     said = reader(t("Yes: {choice}", choice=option.label))
@@ -125,7 +132,7 @@ def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) ->
 
 
 def here(count: int, reader: Reader, rest: str = "") -> tuple[Button, ...]:
-    """The button that opens the first of so many tables that wait, from where the others follow."""
+    """Return the button that opens the first of so many tables that wait, from where the others follow."""
     if not count:
         return ()
     label = tn("Answer here", "Answer here, table by table", n=count)
@@ -133,7 +140,10 @@ def here(count: int, reader: Reader, rest: str = "") -> tuple[Button, ...]:
 
 
 def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]:
-    """The buttons to the other tables that wait for a person; the next is what to press once this one waits no more."""
+    """Return the buttons to the other tables that wait for a player.
+
+    The next one is primary once this table waits no more.
+    """
     if not others:
         return ()
     style = ButtonStyle.secondary if table.running and seat in table.waiting else ButtonStyle.primary
@@ -153,5 +163,5 @@ def reason_lines(table: Table, seat: Seat, asked: Asked, hint: Sequence[str]) ->
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:
-    """Whether the hint is to leave open a question that nobody waits for."""
+    """Return whether the hint is to leave open a question that nobody waits for."""
     return not hint and isinstance(asked.question, Ask) and asked.question.low > 0

@@ -1,4 +1,4 @@
-"""What a person is told when an interaction failed, and what the log gets."""
+"""Messages and log lines for a failed interaction."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FORBIDDEN = t("I'm not allowed to do that here. Ask a moderator to check my per
 
 
 def explained(error: Exception, interaction: discord.Interaction, *, counted: bool) -> Text | None:
-    """The words for the person, None where nothing can reach them; the error is logged.
+    """Return the words for the person, None where nothing can reach them; the error is logged.
 
     `counted`: an answer of theirs was written down before it failed.
     """
@@ -59,7 +59,7 @@ def _refused(error: discord.HTTPException, interaction: discord.Interaction, *, 
 
 
 def _sorry(interaction: discord.Interaction) -> Text:
-    """The words with a reference, under which the log has the traceback."""
+    """Return the words with a reference, under which the log has the traceback."""
     reference = secrets.token_hex(4)
     log.exception("failed to handle an interaction", extra={"reference": reference, "interaction": interaction.id})
     return t(

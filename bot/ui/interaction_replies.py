@@ -27,12 +27,12 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Said: TypeAlias = "discord.InteractionCallbackResponse[Any]"
-"""What Discord answers to the first response to an interaction."""
+"""Discord's answer to the first response to an interaction."""
 
 UNDELIVERED = (discord.HTTPException, OSError, aiohttp.ClientError)
 """Errors of a reply that Discord refused or that was lost on the way."""
 LONGEST = 2000
-"""The most characters of a message."""
+"""Maximum number of characters of a message."""
 DEFER_AFTER = 1.0
 """Seconds until an interaction is deferred; a busy machine and a slow line use up much of Discord's 3."""
 
@@ -55,7 +55,7 @@ class Uplink:
         self._seconds, self._rate = seconds, float(CAUTIOUS)
 
     def is_slow_for(self, size: int) -> bool:
-        """Whether so many bytes would take longer than may be waited for."""
+        """Return whether so many bytes would take longer than may be waited for."""
         return size > self._rate * PATIENCE
 
     @contextmanager
@@ -77,11 +77,18 @@ class PageLeftError(Exception):
 
 @dataclass
 class Reply:
-    """The reply to one interaction. With `updates` it edits the pressed message; otherwise it is a new one.
+    """The reply to one interaction.
 
     A message that others can read is replaced only by a public page of the same table; any other page is sent as a new
-    message instead. `counted`: an answer of theirs was written down, whatever becomes of the reply. `message`: the id
-    of the message that it stands in, once it does. `left`: the person has gone on to another page in the same message.
+    message instead.
+
+    Attributes:
+        interaction: The interaction.
+        updates: Whether it edits the pressed message; otherwise it is a new one.
+        private: Whether a new message is only for the user.
+        counted: Whether an answer of the user was stored, whatever happens to the reply.
+        message: ID of the message that it is in, once it is.
+        left: Whether the user has opened another page in the same message.
     """
 
     interaction: discord.Interaction
@@ -120,7 +127,7 @@ class Reply:
     def replaces(self, page: Page) -> bool:
         """Return whether the page replaces the pressed message.
 
-        A message that others can read is replaced only by a page for everybody, and only by one of the same table.
+        A message that others can read is replaced only by a public page of the same table.
         """
         if not self.updates or not self.open:
             return self.updates
@@ -212,7 +219,7 @@ class Reply:
                 await self._replace(page)
 
     async def note(self, words: str) -> None:
-        """Whisper what is soon no longer so: it goes by itself after a while."""
+        """Send an ephemeral note that is deleted after a while, because it soon no longer holds."""
         await self.whisper(words)
         going = asyncio.create_task(self._let_go())
         _notes.add(going)
@@ -223,13 +230,13 @@ class Reply:
         await _quietly(self._added.delete() if self._added else self.interaction.delete_original_response())
 
     async def edit(self, page: Page) -> FileIds:
-        """Edit the message that the reply stands in, which Discord allows for a quarter of an hour.
+        """Edit the message that the reply is in, which Discord allows for 15 minutes.
 
         Returns:
-            The ids of the files that the message has then.
+            The IDs of the files that the message has then.
 
         Raises:
-            PageLeftError: The person has gone on to another page there, which stays.
+            PageLeftError: The user has opened another page there, which stays.
         """
         if self.left:
             raise PageLeftError
@@ -238,7 +245,7 @@ class Reply:
         return file_ids(await edit(**page.changes()))
 
     async def add(self, page: Page, *, alone: bool = True) -> discord.WebhookMessage:
-        """One more message after the first response, for the person `alone` or for everybody."""
+        """Send another message after the first response, for the user `alone` or for all."""
         page = await self._as_read(page, openly=not alone)
         return await self.interaction.followup.send(**page.sending(), ephemeral=alone, wait=True)
 
@@ -266,7 +273,7 @@ class Reply:
 
 
 async def reads_words(interaction: discord.Interaction) -> bool:
-    """Return whether whoever pressed or typed wants words instead of pictures in what only they are shown."""
+    """Return whether the user wants words instead of pictures on private pages."""
     services: Any = getattr(interaction.client, "services", None)  # Querent's, whose module imports this one
     return services is not None and (await services.matches.register.of(interaction.user.id)).words_only
 
@@ -275,10 +282,10 @@ async def reads_words(interaction: discord.Interaction) -> bool:
 async def answering(
     interaction: discord.Interaction, reader: Reader, updates: bool = False, private: bool = True
 ) -> AsyncIterator[Reply]:
-    """A reply for the body to use; the person always gets a response in time, and never a traceback.
+    """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
 
-    `updates` and `private` as in Reply. A Refused is shown in its own words. Any other error is logged with a reference
-    that the person is given.
+    `updates` and `private` are as in Reply. A Refused is shown in its words. Any other error is logged with a reference
+    that the user gets.
     """
     reply = Reply(interaction, updates, private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
@@ -326,13 +333,13 @@ async def all_given() -> None:
 
 
 async def replies_under_way(seconds: float) -> None:
-    """Wait until all replies are sent that somebody waits for, for so long at most."""
+    """Wait until all replies that a user waits for are sent, for so many seconds at most."""
     if _under_way:
         await asyncio.wait(_under_way, timeout=seconds)
 
 
 _notes: set[asyncio.Task[None]] = set()
-"""What takes notes off after a while."""
+"""Tasks that delete notes after a while."""
 _under_way: set[asyncio.Task[Any]] = set()
 """The tasks that are replying to an interaction, or edit what was replied."""
 
@@ -347,7 +354,7 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
 
 
 def _size(page: Page) -> int:
-    """The bytes of its attachments."""
+    """Return the bytes of its attachments."""
     attached: tuple[Picture | Attachment, ...] = (*page.pictures, *page.thumbnails, *page.papers)
     return sum(len(one.data or b"") for one in attached)
 

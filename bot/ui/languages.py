@@ -26,14 +26,19 @@ log = logging.getLogger(__name__)
 
 
 def guild_locale(client: discord.Client, guild: int) -> str:
-    """The locale of a server that the client knows; "" if it is unknown."""
+    """Return the locale of a server that the client knows; "" if it is unknown."""
     known = client.get_guild(guild)
     return str(known.preferred_locale) if known else ""
 
 
 class Languages:
-    """The languages of people and servers. `home` gives the locale of a server, "" if it is unknown; `emojis` are those
-    that stand in the messages of tables."""
+    """The languages of users and servers.
+
+    Args:
+        store: The store that keeps them.
+        home: Returns the locale of a server, or "" if it is unknown.
+        emojis: Emojis in the messages of tables.
+    """
 
     def __init__(self, store: Store, home: Callable[[int], str], emojis: ApplicationEmojis | None = None) -> None:
         self._store, self._home, self._emojis = store, home, emojis
@@ -72,11 +77,11 @@ class Languages:
                 self._guilds[guild] = known
 
     def of(self, user: int | None) -> Language:
-        """The language of what only that person reads."""
+        """Return the language of what only that person reads."""
         return self._chosen.get(user or 0) or self._heard.get(user or 0, ENGLISH)
 
     def in_guild(self, guild: int) -> Language:
-        """The language of public messages in a server; until Discord has sent its locale, the last one known."""
+        """Return the language of public messages in a server; until Discord has sent its locale, the last one known."""
         if chosen := self._guilds.get(guild):
             return chosen
         if home := self._home(guild):
@@ -84,18 +89,20 @@ class Languages:
         return self._seen.get(guild, ENGLISH)
 
     def reader_in(self, guild: int, game: str = "") -> Reader:
-        """The reader for everybody in a server, with the words of a game."""
+        """Return the reader for all members of a server, with the words of a game."""
         return Reader(translate=catalogue(self.in_guild(guild), game))
 
     def at(self, row: MatchRow) -> TableLanguages:
-        """The languages of a table, and the emojis. A deal of the day, and what is played in direct messages, is for
-        one person, in their language."""
+        """Return the languages and emojis of a table.
+
+        A deal of the day, and a match in direct messages, is for one user, in their language.
+        """
         seats = tuple(self.of(chair.user) for chair in row.seats)
         public = seats[0] if (row.day or not row.guild) and seats else self.in_guild(row.guild)
         return TableLanguages(public, seats, self._emojis.shown if self._emojis else NO_EMOJIS)
 
     def hear(self, interaction: discord.Interaction) -> Language:
-        """The language of whoever used this interaction; it is stored for later letters."""
+        """Return the language of the user of this interaction, and store it for later messages."""
         user, heard = interaction.user.id, spoken(str(interaction.locale)) or ENGLISH
         if self._heard.get(user, ENGLISH) != heard:
             self._keep(self._store.people.amend(user, {"heard": heard}), self._heard, user)

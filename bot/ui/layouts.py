@@ -16,15 +16,15 @@ from bot.ui.kept_files import file_name
 Accent: TypeAlias = "int | None"
 
 MOST = 40
-"""The most components of a message, those within others included."""
+"""Maximum number of components of a message, including nested ones."""
 CONTENT = 2000
-"""The most characters of a message of words."""
+"""Maximum number of characters of a classic message."""
 WORDS = 4000
-"""The most characters in all texts of a message of parts."""
+"""Maximum number of characters in all texts of a message of components."""
 IN_A_ROW = 5
-"""The most buttons of a row."""
+"""Maximum number of buttons in a row."""
 ROWS = 5
-"""The most rows of a message of words."""
+"""Maximum number of rows of a classic message."""
 
 SHORT_LABEL = 12
 """The characters of a label for which a phone has room beside words."""
@@ -47,15 +47,19 @@ def count_of_words(words: str) -> int:
 
 
 def capital(words: str) -> str:
-    """The words as they stand in a line of their own."""
+    """Return the words as they appear in a separate line."""
     return words[:1].upper() + words[1:]
 
 
 class Choice(NamedTuple):
-    """A choice with something to explain: its name, what it costs and does, and the button that takes it.
+    """A choice with an explanation: its name, its cost and effect, and the button that takes it.
 
+<<<<<<< HEAD
     The button's label names the choice by itself. `alike` says how many choices of its page do the same, "" if it is
     the only one.
+=======
+    The button's label alone names the choice.
+>>>>>>> main
     """
 
     name: str
@@ -131,7 +135,10 @@ class Tile(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """What a message of parts shows, from top to bottom; pictures are name and alt text, `papers` names of files."""
+    """The contents of a message of components, from top to bottom.
+
+    Pictures are name and alt text, `papers` names of files.
+    """
 
     head: str
     pictures: Sequence[tuple[str, str]]
@@ -146,7 +153,7 @@ class Contents(NamedTuple):
 
 
 def laid_out(shown: Contents) -> ui.LayoutView:
-    """The message of parts; where choices do not find room as parts, they are lines with their buttons below.
+    """Return the message of parts; where choices do not find room as parts, they are lines with their buttons below.
 
     Raises ValueError where there are too many parts all the same.
     """
@@ -161,8 +168,10 @@ def laid_out(shown: Contents) -> ui.LayoutView:
 
 
 def rows(items: Iterable[Item]) -> ui.View:
-    """The controls below a message of words, each in its row or in the first with room. Raises ValueError for too
-    many."""
+    """Return the controls below a classic message, each in its row or in the first with room.
+
+    Raises ValueError for too many controls.
+    """
     placed: list[list[Item]] = [[] for _ in range(ROWS)]
     for item in items:
         row = next((row for row in placed if _room(row, item)), None) if item.row is None else placed[item.row]
@@ -177,18 +186,18 @@ def _room(row: Sequence[Item], item: Item) -> bool:
 
 
 def without_controls(message: discord.Message) -> ui.LayoutView:
-    """A message of parts as it stands, but with nothing to press."""
+    """Return a message of parts as it stands, but with nothing to press."""
     wholes = [whole for whole in message.components if isinstance(whole, discord.Container)]
     return view_of(ui.LayoutView, [_held(whole) for whole in wholes])
 
 
 def _held(whole: discord.Container) -> ui.Container[Any]:
-    """A part of a message without its controls."""
+    """Return a part of a message without its controls."""
     return ui.Container(*(part for child in whole.children for part in _kept(child)), accent_color=whole.accent_colour)
 
 
 def _kept(component: discord.Component) -> Iterator[Built]:
-    """What stays of a part of a container without its controls; attachments keep their names."""
+    """Yield the parts of a container component that stay without its controls; attachments keep their names."""
     match component:
         case discord.TextDisplay():
             yield ui.TextDisplay(component.content)
@@ -205,7 +214,7 @@ def _container(shown: Contents) -> ui.Container[Any]:
 
 
 def _count(whole: ui.Container[Any]) -> int:
-    """How many components this is with those within it."""
+    """Return the number of components, with nested ones."""
     return 1 + sum(1 for _ in whole.walk_children())
 
 
@@ -252,7 +261,7 @@ def _attached(name: str) -> str:
 
 
 def _rows(items: Sequence[Item]) -> Iterator[Built]:
-    """A row for each menu, and buttons five by five; those of the foot (`row` 4) begin a row of their own."""
+    """Yield a row for each menu, and rows of five buttons; those of the footer (`row` 4) begin a separate row."""
     row: list[Item] = []
     for before, item in zip([None, *items], items, strict=False):
         menu = isinstance(item, SelectMenu)

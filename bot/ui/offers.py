@@ -1,7 +1,7 @@
-"""The whole text of what is offered, where neither a button nor an entry of a menu has room for it.
+"""The whole text of choices for which neither a button nor a menu entry has room.
 
-It is beside the controls, on the same page. Where that has no room, a menu shows what was chosen in it with its whole
-text, and a second press takes it.
+It is beside the controls, on the same page. If the page has no room, a menu shows the choice with its whole text, and a
+second press takes it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text, t
 
 SHOW = "?"
-"""What the rest of a custom id begins with whose choice is shown before it is taken; a button's token follows."""
+"""Start of the rest of a custom ID if the choice is shown before it is taken; a button's token follows."""
 
 
 def offered_by(option: Option[Any]) -> Text:

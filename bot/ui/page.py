@@ -36,7 +36,7 @@ class Picture:
     kept: int | None = None
 
     def file(self) -> discord.File | None:
-        """A new attachment, which can be sent only once; None if the message has it."""
+        """Return a new attachment, which can be sent only once; None if the message has it."""
         if self.data is None or self.kept is not None:
             return None
         return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
@@ -50,19 +50,24 @@ class Attachment:
     name: str
 
     def file(self) -> discord.File:
-        """A new attachment; each can be sent only once."""
+        """Return a new attachment; each can be sent only once."""
         return discord.File(io.BytesIO(self.data), self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The content of a message: a `head`, pictures, a `body`, choices that explain themselves, controls, other files.
+    """The content of a message: a head, pictures, a body, choices that explain themselves, controls, other files.
 
-    `classic`: a message of words, with the pictures below them. Whatever has to notify somebody is, because Discord's
-    push notification of a message of parts is empty. `pings` are the users that its mentions may ping. `public`:
-    everybody may read it. `accent` is the colour (0xRRGGBB) of its edge. `below` are words after the body, each apart.
-    `tiles` show several things of a kind, with the small pictures in `thumbnails`; a page with tiles is never classic.
-    `footer` is a line below everything. `table_id` is the table that a public page shows; 0 if it shows none.
+    Attributes:
+        pings: Users that its mentions may ping.
+        public: Whether all members can read it.
+        classic: Whether it is a message of words, with the pictures below them. Every message with a notification is:
+            Discord's push notification of a message of components is empty.
+        accent: Color of its edge, as 0xRRGGBB.
+        below: Words after the body, in separate paragraphs.
+        tiles: Things of one kind, with the small pictures in `thumbnails`. A page with tiles is never classic.
+        footer: Line below everything.
+        table_id: The table that a public page shows, or 0.
     """
 
     head: str
@@ -126,12 +131,12 @@ class Page:
         )
 
     def sending(self) -> dict[str, Any]:
-        """The page as arguments to send a new message."""
+        """Return the page as arguments to send a new message."""
         words = {"content": self.content} if self.classic else {}
         return {**words, "files": self.files(), "view": self.components(), "allowed_mentions": self.mentions()}
 
     def changes(self) -> dict[str, Any]:
-        """The page as arguments of an edit, with new attachments, which can be sent only once.
+        """Return the page as arguments of an edit, with new attachments, which can be sent only once.
 
         A message of words becomes one of parts by losing its words; the other way is impossible. What cannot be kept is
         sent again, if the page has it.
@@ -178,7 +183,7 @@ class Page:
         )
 
     def files(self) -> list[discord.File]:
-        """New attachments for the pictures and other files."""
+        """Return new attachments for the pictures and other files."""
         drawn = [file for picture in (*self.pictures, *self.thumbnails) if (file := picture.file())]
         return [*drawn, *(paper.file() for paper in self.papers)]
 

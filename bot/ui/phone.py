@@ -33,7 +33,7 @@ WIDTH_PX, LETTER_PX, FRAME_PX = 326, 8, 40
 
 
 def words_px(words: str) -> int:
-    """Return the height of a text in pixels; 0 for none."""
+    """Return the height of a text in pixels, which is 0 for ""."""
     return sum(map(_line_px, words.splitlines()))
 
 

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 OPEN_PAGE_SECONDS = 0.5
-"""How long the page of a player may wait for the pages of those who have just pressed something."""
+"""Seconds for which a player's page may wait for the pages of players who have just pressed something."""
 BOARD_SECONDS = 2.0
-"""How long a board, or a direct message, may wait for the pages of players."""
+"""Seconds for which a board, or a direct message, may wait for the pages of players."""
 BURST = 50
 """After so many pictures their memory is given back, as soon as nobody waits for one."""
 
@@ -60,19 +60,22 @@ class _Order(NamedTuple):
 
 
 class _Studio(NamedTuple):
-    """What can be done with a drawing in the thread that lays it out: paint it, or say whose emblems it shows."""
+    """The actions on a drawing in the thread that lays it out: paint it, or credit the artists of its emblems."""
 
     paint: Callable[[RenderRequest], bytes]
     credit: Callable[[RenderRequest], str]
 
 
 class RenderWorker:
-    """Lays out and paints pictures one after another in a thread of its own.
+    """A worker that lays out and paints pictures one after another in a separate thread.
 
     The painter and its libraries are imported in that thread while the bot logs in. Games and layouts must be loaded
-    before, because two threads that import the same package at the same time fail. The pictures in the folder `deck`
-    stand in for ours; the doctor says what is wrong with them. The folder `fonts` has fonts for further scripts. What
-    is drawn is kept in the folder `drawings`, which may be deleted at any time.
+    before, because two threads that import the same package at the same time fail.
+
+    Args:
+        deck: Folder with pictures that replace those of the bot; the doctor checks them.
+        fonts: Folder with fonts for further scripts.
+        drawings: Folder in which drawings are kept, which can be deleted at any time.
     """
 
     def __init__(self, deck: Path | None = None, fonts: Path | None = None, drawings: Path | None = None) -> None:
@@ -83,22 +86,26 @@ class RenderWorker:
         self._thread.start()
 
     def paint(self, drawing: RenderRequest, *, patience: float = 0.0) -> Awaitable[bytes]:
-        """Paint a picture, beginning at once, also while the caller does something else before it awaits it.
+        """Start painting a picture immediately, and return an awaitable of the PNG.
+
+        The caller can do something else before it awaits the result. If the picture is canceled before its turn comes,
+        nothing is painted.
 
         Args:
-            drawing: What to paint.
-            patience: Seconds for which pictures that are ordered later, with less patience, may still come first. So
-                none waits for ever.
+            drawing: The picture to paint.
+            patience: Seconds for which pictures that are ordered later, with less patience, may still come first. The
+                limit means that none waits without an end.
 
-        Returns:
-            The PNG; if it is cancelled before its turn comes, nothing is painted.
-
-        Raises what the layout raises.
+        Raises:
+            Exception: Any error of the layout.
         """
         return asyncio.wrap_future(self._order(time.monotonic() + patience, drawing))
 
     async def credit(self, drawing: RenderRequest) -> str:
-        """The line that the licence of a card's emblems asks for, "" where it wears none. Raises what paint raises."""
+        """Return the line that the licence of a card's emblems asks for, "" where it wears none.
+
+        Raises what paint raises.
+        """
         return str(await asyncio.wrap_future(self._order(time.monotonic(), drawing, "credit")))
 
     def close(self) -> None:
@@ -132,7 +139,7 @@ class RenderWorker:
 
 
 def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _Studio:
-    """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
+    """Return the studio. If that cannot be set up (such as a missing font), its functions raise the reason."""
     try:
         from rendering import COMMON, LAYOUTS
         from rendering.deck.portrait import credit, portrait, side_by_side
@@ -165,7 +172,7 @@ def _set_up(folder: Path | None, fonts: Path | None, drawings: Path | None) -> _
 
 
 def _deck(folder: Path) -> DeckFolder | None:
-    """The deck in a folder, or None where there is none that can be used."""
+    """Return the deck in a folder, or None where there is none that can be used."""
     from rendering.deck.custom.folder import DeckError, DeckFolder
 
     try:

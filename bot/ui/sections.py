@@ -1,8 +1,8 @@
-"""Shows very many options a few at a time: by their sections, or by ranges if they have none.
+"""Pages of very many options: by their sections, or by ranges if they have none.
 
-Whatever fits into one menu is shown at once, and a section without siblings is skipped, so that nobody presses more
-often than necessary. If sections must be chosen first ("apart": a card, then its target), they are always shown, except
-those with a single option.
+Options that fit into one menu are shown together, and a section without siblings is skipped, so that nobody presses
+more often than necessary. If sections must be chosen first ("apart": a card, then its target), they are always shown,
+except those with a single option.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text, t
 
 MENU = 25
-"""The most entries of a Discord menu."""
+"""Maximum number of entries of a Discord menu."""
 BUTTONS = 5
-"""The most buttons in one row."""
+"""Maximum number of buttons in one row."""
 BUTTON_LABEL = 38
 """The characters of a button's label that a phone shows."""
 CHOICES = 8
-"""The most choices that are explained one by one."""
+"""Maximum number of choices that are explained separately."""
 LABEL = 100
-"""The most characters in each of the two lines of a menu entry."""
+"""Maximum number of characters in each of the two lines of a menu entry."""
 PLACEHOLDER = 150
-"""The most characters on a closed menu."""
+"""Maximum number of characters on a closed menu."""
 
 _HALF = re.compile(r"<[^<>\s]*$|\u2068[^\u2069]*$|\\$")
 """The first part of what is shown as one: an emoji, mention or time, an isolated name, an escaped character."""
@@ -61,13 +61,13 @@ class Part(NamedTuple):
 
     @property
     def about(self) -> Text:
-        """What all that is behind it is about, if that is one thing, such as the card whose targets they are."""
+        """The description that all options behind it share, such as the card whose targets they are, or EMPTY."""
         abouts = {option.about for _, option in self.options if len(option.group) == self.depth + 1}
         return abouts.pop() if len(abouts) == 1 else EMPTY
 
 
 class Level(NamedTuple):
-    """What is shown at once: `sections` are the open ones; `loose` options are buttons beside `parts` or `options`."""
+    """One level of a page: `sections` are the open ones; `loose` options are buttons beside `parts` or `options`."""
 
     sections: tuple[Text, ...]
     loose: Sequence[Placed]
@@ -78,7 +78,7 @@ class Level(NamedTuple):
 def level(
     options: Sequence[Placed], reader: Reader, path: str = "", buttons: int = BUTTONS, *, apart: bool = False
 ) -> Level:
-    """The level at a path of the names of parts ("X3ab" or "X3ab.k-0Q").
+    """Return the level at a path of the names of parts ("X3ab" or "X3ab.k-0Q").
 
     At most `buttons` options are loose, or twice that beside a single menu. Raises KeyError for a path that does not
     lead to options now.
@@ -91,14 +91,14 @@ def level(
 
 
 def behind(options: Sequence[Placed], reader: Reader, path: str, *, apart: bool = False) -> frozenset[str]:
-    """The tokens of all that lies in the part at a path. Raises as `level` does."""
+    """Return the tokens of all that lies in the part at a path. Raises as `level` does."""
     before, _, name = path.rpartition(".")
     parts = {part.name: part for part in level(options, reader, before, apart=apart).parts}
     return _tokens(parts[name])
 
 
 def path_to(options: Sequence[Placed], reader: Reader, tokens: frozenset[str], *, apart: bool = False) -> str:
-    """The path of the innermost part that holds all these; empty if none does."""
+    """Return the path of the innermost part that holds all these; empty if none does."""
     path = ""
     while inside := [one.name for one in level(options, reader, path, apart=apart).parts if tokens <= _tokens(one)]:
         path = ".".join(filter(None, (path, *inside)))
@@ -110,12 +110,12 @@ def _tokens(part: Part) -> frozenset[str]:
 
 
 def label(option: Option[Any], sections: Sequence[Text]) -> Text:
-    """The label of an option when these sections are open."""
+    """Return the label of an option when these sections are open."""
     return (sections and option.short) or option.label
 
 
 def about(shown: Level, reader: Reader) -> list[str]:
-    """What the section opened last is about, where none of its options says the same."""
+    """Return the description of the section opened last, unless one of its options says the same."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
     told = next((reader(option.about) for option in inside if option.about), "")
     hints = [(reader(option.label), reader(option.hint)) for option in inside if option.hint]
@@ -124,12 +124,12 @@ def about(shown: Level, reader: Reader) -> list[str]:
 
 
 def meaning(option: Option[Any]) -> Text:
-    """What an option means, for whoever reads its name; empty if that says it all."""
+    """Return the meaning of an option beyond its name, or EMPTY if the name says it all."""
     return option.hint if option.group else option.about or option.hint
 
 
 def within(sections: Sequence[Text], reader: Reader) -> str:
-    """The sections that the next choice is made in."""
+    """Return the sections that the next choice is made in."""
     return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, sections)))), 150)
 
 
@@ -145,14 +145,17 @@ def several_of(prompt: Text, low: int, high: int, reader: Reader) -> str:
 
 
 def still(option: Option[Any], question: Ask[Any]) -> bool:
-    """Whether an option is the fallback and moves to the end; fixed lists of options keep their order."""
+    """Return whether an option is the fallback and moves to the end; fixed lists of options keep their order."""
     return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
 
 
 def telling(shown: Level, question: Ask[Any], reader: Reader) -> list[Option[Any]]:
-    """The options that have something to explain, where all are few, with those beside them whose names are too long
-    for a button; beside sections, the loose ones that have, or if they are many, that have much to, but not the
-    fallback: that stays below them."""
+    """Return the options that are explained on their own lines.
+
+    If all options are few, they are those with an explanation, and those beside them whose names are too long for a
+    button. Beside sections, they are the loose ones with an explanation, or with a long one if they are many. The
+    fallback is not among them: it stays below.
+    """
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
         told = any(map(meaning, options))
@@ -164,7 +167,7 @@ def telling(shown: Level, question: Ask[Any], reader: Reader) -> list[Option[Any
 
 
 def without(shown: Level, told: Sequence[Option[Any]], parts: Sequence[Part]) -> Level:
-    """The level without the options and parts that are shown as choices."""
+    """Return the level without the options and parts that are shown as choices."""
     loose, options = ([placed for placed in each if placed[1] not in told] for each in (shown.loose, shown.options))
     return shown._replace(loose=loose, options=options, parts=[part for part in shown.parts if part not in parts])
 
@@ -243,7 +246,7 @@ def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) 
 
 
 def _apart(options: Sequence[Placed], reader: Reader, buttons: int) -> Level:
-    """The level with the sections; options without a section, or alone in one, are loose."""
+    """Return the level with the sections; options without a section, or alone in one, are loose."""
     sizes = Counter(option.group[:1] for _, option in options)
     alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, reader, buttons)]
     outside = [one for one in options if not one[1].group]
@@ -256,14 +259,14 @@ def _apart(options: Sequence[Placed], reader: Reader, buttons: int) -> Level:
 
 
 def _fit(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> bool:
-    """Whether these options are few and short enough to be loose buttons."""
+    """Return whether these options are few and short enough to be loose buttons."""
     return len(options) <= buttons and all(
         len(reader(label(option, option.group[:depth]))) <= BUTTON_LABEL for _, option in options
     )
 
 
 def _shared(options: Sequence[Placed], depth: int) -> bool:
-    """Whether all options are in the same section at that depth."""
+    """Return whether all options are in the same section at that depth."""
     first = options[0][1].group[: depth + 1]
     return len(first) > depth and all(option.group[: depth + 1] == first for _, option in options)
 
@@ -288,7 +291,7 @@ def _section(words: Text, members: Sequence[Placed], depth: int, reader: Reader)
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
-    """The names of the sections inside a section; without any, what it is about."""
+    """Return the names of the sections inside a section; without any, what it is about."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
     return capital(", ".join(map(reader, inner)) or reader(options[0][1].about))
 
@@ -310,7 +313,7 @@ def _all(named: Iterable[tuple[Text, Sequence[Placed]]]) -> list[Placed]:
 
 
 def distinct(words: Sequence[str], most: int) -> list[str]:
-    """The words, each cut to at most `most` characters; where several would look alike, with what tells them apart."""
+    """Return the words, each cut to at most `most` characters. Words that would look alike show their difference."""
     found: dict[str, list[str]] = {}
     for one in dict.fromkeys(words):
         found.setdefault(shortened(one, most), []).append(one)
@@ -318,7 +321,7 @@ def distinct(words: Sequence[str], most: int) -> list[str]:
 
 
 def _told_apart(one: str, alike: Sequence[str], most: int) -> str:
-    """The words as cut, or if others look like that, their beginning and what is no more the same as in the nearest."""
+    """Return the words as cut, or their beginning and their first difference from the nearest if others look alike."""
     same = max((_common_beginning(one, other) for other in alike if other != one), default=0)
     if not same:
         return shortened(one, most)
@@ -328,5 +331,5 @@ def _told_apart(one: str, alike: Sequence[str], most: int) -> str:
 
 
 def _common_beginning(one: str, other: str) -> int:
-    """How many characters both begin with."""
+    """Return the number of characters that both begin with."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

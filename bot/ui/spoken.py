@@ -1,4 +1,4 @@
-"""A telling of a view in words: parts under headings, which a screen reader jumps to; all of it, or what is new."""
+"""A view in words: parts under headings, which a screen reader jumps to; all of it, or the changes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel.telling import Known, Section, changed, gone
 from games.kernel.text import EMPTY, Reader, Text, listed, t
 
 LINE = 40
-"""The characters of a fact from which on it has a line of its own."""
+"""Minimum number of characters of a fact that gets a separate line."""
 
 
 class Spoken(NamedTuple):

@@ -1,7 +1,7 @@
-"""The story on a page: what happened since its reader last looked, as a quotation.
+"""The log on a page: the events since its reader last looked, as a quotation.
 
-What happened to the reader is told first and whole. The rest gives way: only its last lines stay, and a line says that
-the log has more.
+Events that concern the reader come first and in full. The rest is shortened: only its last lines stay, and a line says
+that the log has more.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from bot.ui.sections import shortened
 from games.kernel.text import Reader, Text, t
 
 MANY = 4
-"""The most lines of a story of which nothing is shown apart, such as in pictures."""
+"""Maximum number of log lines on a page that shows no event elsewhere, such as in pictures."""
 MORE = t("… more in the log")
 """The line that replaces those left out."""
 SEEN, WHOLE = 8, 40
-"""The most lines on a phone that what happened to others takes: beside a question, and where all is told."""
+"""Maximum number of lines on a phone for events of others: beside a question, and if all are shown."""
 PHONE_LINE = 38
 """The characters of a line on a phone."""
 _LINES = 60
@@ -37,8 +37,10 @@ def read_length(words: str) -> int:
 
 
 def own_words(story: Sequence[Text], reader: Reader, own: Container[Text]) -> str:
-    """Return the quotation of the lines about the reader, with the line that the log has more and the breaks around
-    it: at least so much is told."""
+    """Return the quotation of the lines about the reader: the minimum that a page shows.
+
+    It includes the line that the log has more, and the line breaks around it.
+    """
     lines = [*(reader(line) for line in story if line in own), reader(MORE)]
     return "\n".join(f"> {line}" for line in lines) + "\n\n"
 
@@ -52,14 +54,17 @@ def quoted(
     seen: int = WHOLE,
     in_order: bool = False,
 ) -> str:
-    """Return the story as a quotation of at most `room` characters.
+    """Return the log as a quotation of at most `room` characters.
 
     To fit, emojis are left out first, then the oldest lines of the others, then the oldest of the reader's.
 
     Args:
+        story: The log lines.
+        reader: The Reader of the page.
+        room: Maximum number of characters.
         own: The lines about the reader.
-        seen: The most lines of a phone for the other lines; the newest is told in any case.
-        in_order: Keep all lines in their order, instead of the reader's first.
+        seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case.
+        in_order: Whether to keep all lines in their order, instead of the reader's first.
     """
     told = [line for n, line in enumerate(story) if n >= len(story) - _LINES or line in own]
     kept = _kept(told, reader, room, own, seen)

@@ -1,4 +1,4 @@
-"""How a match ended, in words: for all, and for one person; and what a letter says once its question was answered."""
+"""Results of a match in words: for all players, and for one; and the last line of an answered notification."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOST = t("You lost this time.")
 
 
 def answered_words(table: Table, seat: Seat) -> str:
-    """The line that a letter becomes once its question was answered elsewhere: who is next, or how it ended."""
+    """Return the line that a letter becomes once its question was answered elsewhere: who is next, or how it ended."""
     reader, others = table.markdown_reader, [other for other in table.waiting if other != seat]
     if not table.running:
         return f"{table.title} · {reader(ending(table))}"
@@ -27,7 +27,7 @@ def answered_words(table: Table, seat: Seat) -> str:
 
 
 def farewell_words(table: Table, seat: Seat, where: str) -> str:
-    """The letter at the end of a match: whether the person won, and how it ended."""
+    """Return the letter at the end of a match: whether the person won, and how it ended."""
     reader = table.markdown_reader
     verdict, told = reader(verdict_for(table, seat)), reader(ending(table))
     lines = [f"{table.title} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
@@ -36,7 +36,7 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
 
 
 def verdict_for(table: Table, seat: Seat) -> Text:
-    """What became of the match for that seat, in a few words; empty if it was ended before its time."""
+    """Return the result of the match for that seat in a few words, or EMPTY if it was ended early."""
     match = playing(table)
     if not match.over:
         return EMPTY
@@ -52,20 +52,19 @@ def verdict_for(table: Table, seat: Seat) -> Text:
 
 
 def ending(table: Table) -> Text:
-    """How the match ended."""
+    """Return the result of the match in words."""
     match = playing(table)
     return match.result.text if match.over else t("This match was ended early.")
 
 
 def unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
-    """The story without what the result, which the page shows in bold below it, says word for word, alone or with
-    more."""
+    """Return the log without the sentences of the result, which the page shows in bold below it."""
     said = set(_sentences(ending(table)))
     return [line for line in story if line not in said]
 
 
 def _sentences(text: Text) -> Iterator[Text]:
-    """The text, and all that it is made of."""
+    """Yield the text, and all that it is made of."""
     yield text
     for _, part in text.args:
         if isinstance(part, Text):
@@ -84,7 +83,7 @@ def reveal(table: Table) -> Text:
 
 
 def closing(table: Table) -> str:
-    """How the match ended, who held a seat for only a part of it, and that the deal was fixed."""
+    """Return the end of a match: its result, who held a seat for only a part of it, and that the deal was fixed."""
     reader = table.markdown_reader
     told = table.aftermath.recap
     best = [best_moment(table)] if told.best else []
@@ -95,33 +94,33 @@ def closing(table: Table) -> str:
 
 
 def best_moment(table: Table) -> Text:
-    """The best moment of a match, in its own lines."""
+    """Return the best moment of a match, in its own lines."""
     reader = replace(table.markdown_reader, inline=False)
     return t("Turning point: {lines}", lines=" ".join(map(reader, table.aftermath.recap.best)))
 
 
 def _bold(table: Table) -> list[Text]:
-    """The boldest move of the computer players who are still at the table."""
+    """Return the boldest move of the computer players who are still at the table."""
     moves = [move for move in table.aftermath.recap.bold if table.is_bot(move.seat)]
     return [t("Boldest move: {words}", words=max(moves, key=lambda move: move.size).text)] if moves else []
 
 
 def medals_won(medals: Iterable[WonMedal]) -> list[Text]:
-    """Who won which of these medals, what for, and how many of the game's they have by now."""
+    """Return a line for each achievement: its player, its reason, and how many of the game's the player has."""
     pattern = "{who} wins a medal: {title}. {about} ({n} of {of} medals)"
     return [t(pattern, who=Name(won.seat), title=won.title, about=won.about, n=won.number, of=won.of) for won in medals]
 
 
 def _hinted(table: Table) -> list[Text]:
-    """Who played with hints, where it is told how well somebody played."""
+    """Return a line with the players who used hints, if the match has results."""
     seats = table.aftermath.hinted
     return [t("Played with hints: {names}.", names=table.names(seats))] if seats else []
 
 
 def replaced(table: Table) -> tuple[Text, ...]:
-    """Who left a seat and who took one over, because the result counts differently for them.
+    """Return lines with the players who left a seat or took one over, since the result counts differently for them.
 
-    A person whose seat another has taken is no longer at the table and not named.
+    A player whose seat another has taken is no longer at the table and not named.
     """
     changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
     took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]

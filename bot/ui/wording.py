@@ -1,4 +1,4 @@
-"""The words of a table's messages, for any game: the story, who is awaited, the question, the result."""
+"""The words of a table's messages, for any game: the log, the players to move, the question, the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
 PAUSED = t("The match is paused. The clocks are stopped.")
-"""Shown to everybody during a pause."""
+"""Line that all players see during a pause."""
 AGAIN = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The line of a letter that repeats the same question, by its reason."""
 _ASIDES = 1200
@@ -33,7 +33,7 @@ _PROMPT, _ANSWER = 500, 600
 
 
 class Telling(NamedTuple):
-    """How a story is told; see `quoted`."""
+    """The format of a log; see `quoted`."""
 
     own: frozenset[Text] = frozenset()
     seen: int = SEEN
@@ -42,9 +42,9 @@ class Telling(NamedTuple):
 
 
 class Space(NamedTuple):
-    """What a page has left for its words: characters, and CSS pixels of a phone until it is out of reach.
+    """The room that a page has left for words: characters, and CSS pixels of a phone until the end is out of reach.
 
-    `offered` is what its offers say, which no note repeats.
+    `offered` is the text of its offers, which no note repeats.
     """
 
     room: int = CONTENT
@@ -56,7 +56,7 @@ BOUNDLESS = Space()
 
 
 class Told(NamedTuple):
-    """What a page tells: its title, the story, and what is asked and answered, as it is written."""
+    """The words of a page: its title, the log, and the question and answer, as they are written."""
 
     title: str
     story: Sequence[Text]
@@ -79,9 +79,10 @@ def board_words(
     path: str = "",
     room: int = CONTENT,
 ) -> Words:
-    """Return the story as a quotation, and who is awaited for what, with what is opened or chosen of what is `asked`.
+    """Return the log as a quotation, and the players to move with their questions.
 
-    All of it has at most `room` characters.
+    The second part includes the sections opened and options chosen of the question `asked`. Both have at most `room`
+    characters together.
     """
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
@@ -162,8 +163,12 @@ def _is_offered(text: str, offered: str) -> bool:
 
 
 def _noted(table: Table, seat: Seat | None, reader: Reader, room: int, offered: str = "") -> tuple[str, list[str]]:
-    """Return what a seat's picture, or everybody's (None), leaves to words: lines on what is decided now, as many as
-    have `room`, and apart from them the lines on all else. What is `offered` says itself what it does."""
+    """Return the facts that the picture of a seat, or of the public (None), leaves to words.
+
+    Returns:
+        Lines about the present decision, as many as have `room`, and separately the lines about all else. Notes whose
+            text is in `offered` are left out.
+    """
     match, kept, aside = playing(table), list[str](), list[str]()
     room -= len(_more_notes(reader))
     for note in match.game.notes(match.view(seat)):
@@ -207,7 +212,7 @@ def _beside(asides: Sequence[str], reader: Reader, room: int, height: int, above
 
 
 def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:
-    """A public notice: which table, for what, by when, and where.
+    """Return a public notice: which table, for what, by when, and where.
 
     `why` as in bot/table/notification_plan.py; `user` is pinged.
     """
@@ -242,7 +247,7 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:
-    """Who is asked what, since when, by when; and whether the match is paused."""
+    """Return lines with the players to move, their questions, times and deadlines, and whether the match is paused."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}
     for seat in table.waiting:
@@ -273,7 +278,7 @@ def _waiting(table: Table, reader: Reader) -> str:
 
 
 def _more(table: Table, seat: Seat, look: Focus, reader: Reader) -> str:
-    """The draft, the open sections, and a hint."""
+    """Return the draft, the open sections, and a hint."""
     asked, hint = playing(table).asked(seat), look.hint
     if asked is None or not table.running:
         return ""
@@ -289,7 +294,7 @@ def _more(table: Table, seat: Seat, look: Focus, reader: Reader) -> str:
 
 
 def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> list[str]:
-    """The draft and the open sections."""
+    """Return the draft and the open sections."""
     lines = []
     if draft:
         lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
@@ -299,7 +304,7 @@ def _opened(asked: Asked, draft: Sequence[int], path: str, reader: Reader) -> li
 
 
 def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
-    """An answer in words, for use within a sentence: without a full stop of its own."""
+    """Return an answer in words, for use within a sentence: without a period at the end."""
     return reader(answer_in_words(asked.question, tokens)).removesuffix(".")
 
 
@@ -311,7 +316,7 @@ def _prompt(asked: Asked, reader: Reader) -> str:
 
 
 def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
-    """What is asked, and the deadline in each reader's time; no deadline without a limit."""
+    """Return the question and the deadline in each reader's time; no deadline without a limit."""
     seat_clock = table.seat_clocks.get(seat)
     until = (
         [reader(t("Time is up {when}.", when=f"<t:{seat_clock.deadline}:R>"))]
@@ -322,20 +327,20 @@ def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
 
 
 def asked_since(table: Table, seat: Seat, reader: Reader) -> list[str]:
-    """How long the table has waited for a seat, in each reader's time; nothing while the clocks are stopped."""
+    """Return how long the table has waited for a seat, in each reader's time, or [] while the clocks are stopped."""
     seat_clock = table.seat_clocks.get(seat)
     since = seat_clock.asked if seat_clock and not table.solo else None
     return [] if since is None else [reader(t("Asked {when}.", when=f"<t:{since}:R>"))]
 
 
 def prompt_line(table: Table, seat: Seat, reader: Reader) -> str:
-    """What a seat is asked and since when, for a list of tables; "" where nothing is asked."""
+    """Return a seat's question and how long it is open, for a list of tables, or ""."""
     asked = playing(table).asked(seat)
     return "" if asked is None else " · ".join((_prompt(asked, reader), *asked_since(table, seat, reader)))
 
 
 def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
-    """The same for the seat itself, with the fallback on a timeout."""
+    """Return the deadline of the seat's question, with the action on a timeout, for the seat itself."""
     seat_clock, asked = table.seat_clocks.get(seat), playing(table).asked(seat)
     if seat_clock is None or seat_clock.deadline is None or asked is None:
         return []
@@ -349,7 +354,7 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
 
 
 def mention(table: Table, seat: Seat) -> str:
-    """The holder of the seat, as a mention if it is a person."""
+    """Return the holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
     return f"<@{chair.user}>" if chair.user else table.markdown_reader.name_within(seat)
 
@@ -364,7 +369,7 @@ def _unasked(story: Sequence[Text], asked: str, reader: Reader) -> Sequence[Text
 
 
 def _brief(table: Table, story: Sequence[Text], seat: Seat) -> Sequence[Text]:
-    """The story without what is told again, and with the turns of computer players in a few lines each."""
+    """Return the log without repetitions, and with the turns of computer players in a few lines each."""
     story = table.game.condensed(story, seat)
     for chair in table.seats:
         story = table.game.brief(story, chair.seat) if table.is_bot(chair.seat) else story

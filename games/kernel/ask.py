@@ -1,7 +1,7 @@
-"""What rules may ask of people. A question is awaited; its answer is what the await returns.
+"""Questions that rules put to players. Rules await a question, and the await returns its answer.
 
-Rules are `async` only in this sense: `await` hands a question to whoever drives the coroutine (see match.py) and
-comes back with the answer, perhaps days later. No event loop is involved. What may be chosen stands in options.py.
+Rules are `async` only in this sense: `await` hands a question to the driver of the coroutine (see match.py) and comes
+back with the answer, perhaps days later. No event loop is involved. The options to choose from are in options.py.
 
     card = await pick(seat, t("Play a card"), options)
     values = await Ask(seat, t("Discard two"), options, 2, 2)
@@ -28,7 +28,7 @@ _NUMBER = re.compile("-?[0-9]{1,18}")
 
 
 class Refused(Exception):
-    """An answer that is not accepted; `why` may be shown to whoever gave it."""
+    """An answer that is not accepted. The player who gave it may see `why`."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why.key)
@@ -40,7 +40,7 @@ class Malformed(Refused):
 
 
 class Illegal(Refused):
-    """An answer of the right form that may not be given now."""
+    """An answer of the right form that is not allowed now."""
 
 
 class Ambiguous(Refused):
@@ -48,13 +48,17 @@ class Ambiguous(Refused):
 
 
 class Ask(NamedTuple, Generic[T]):
-    """One seat chooses from `low` to `high` of the options; answered with their values, in the options' order.
+    """A question for one seat, which chooses from `low` to `high` of the options.
 
-    `fallback` are the tokens that silence means, if it means anything: whoever hosts the match may answer with them
-    when the seat has had its time. They depend on public facts only. `apart`: the section is chosen first, then what is
-    in it, however few options there are; and what silence means is one of the moves, no refusal to be listed last.
-    `kind` is one of the game's `kinds`, and `card` the key of the card that the question is about, if any: programs
-    know by these what is asked, never by the words.
+    The answer is a tuple of the chosen options' values, in the options' order.
+
+    Attributes:
+        fallback: Tokens that are submitted if the player does not answer in time; () for none. They depend on public
+            facts only.
+        apart: Whether the player chooses a section first and then an option in it, however few options there are. The
+            fallback is then listed as one of the moves, not last as a refusal.
+        kind: One of the game's `kinds`. Programs recognize a question by it, never by the words.
+        card: Key of the card that the question is about, or "".
     """
 
     seat: Seat
@@ -71,13 +75,16 @@ class Ask(NamedTuple, Generic[T]):
         return (yield self)
 
     def named(self, token: str) -> Text:
-        """What the button of an option says. Raises LookupError for an unknown token."""
+        """Return the label of an option. Raises LookupError for an unknown token."""
         if isinstance(self.options, LazyOptions):
             return self.options.option(token).label
         return {option.token: option.label for option in self.options}[token]
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
-        """The values of these tokens. Raises Malformed on repetition, Illegal on unknown tokens or a wrong count."""
+        """Return the values of these tokens.
+
+        Raises Malformed on repetition, Illegal on unknown tokens or a wrong count.
+        """
         chosen = values(self.options, tokens)
         if len(chosen) != len(tokens):
             raise _unread(tokens)
@@ -100,7 +107,7 @@ class Amount(NamedTuple):
         return (yield self)
 
     def read(self, tokens: Sequence[str]) -> int:
-        """The number. Raises Malformed when it is none, Illegal when it is out of bounds."""
+        """Return the number. Raises Malformed when it is none, Illegal when it is out of bounds."""
         if len(tokens) != 1 or not _NUMBER.fullmatch(tokens[0]):
             raise Malformed(t("That isn't a whole number."))
         number = int(tokens[0])
@@ -122,7 +129,10 @@ class Arrange(NamedTuple, Generic[T]):
         return (yield self)
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
-        """The values in the order given. Raises Malformed on repetition, Illegal on unknown or missing tokens."""
+        """Return the values in the order given.
+
+        Raises Malformed on repetition, Illegal on unknown or missing tokens.
+        """
         known = {option.token: option.value for option in self.options}
         if len(known.keys() & tokens) != len(tokens):
             raise _unread(tokens)
@@ -139,17 +149,17 @@ class Asking(Protocol[AnswerT_co]):
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """The seat that answers."""
 
     def read(self, tokens: Sequence[str], /) -> AnswerT_co:
-        """The answer that these tokens give. Raises Refused."""
+        """Return the answer that these tokens give. Raises Refused."""
 
 
 class Simultaneous(NamedTuple, Generic[AnswerT]):
-    """Several seats answer in secret, one question each; the rules go on when all have answered.
+    """Questions for several seats, which answer in secret. The rules continue when all have answered.
 
-    An answer may be replaced until the last one is in. Answered with {seat: what its question is answered with}, in
-    seat order; with {} at once when nobody is asked.
+    A seat can replace its answer until the last one is in. The await returns {seat: answer} in seat order. Without any
+    questions it returns {} immediately.
     """
 
     asks: tuple[Asking[AnswerT], ...]
@@ -159,14 +169,19 @@ class Simultaneous(NamedTuple, Generic[AnswerT]):
 
 
 class AnyOf(NamedTuple, Generic[T]):
-    """Several seats may act, in any order; answered with (seat, values) by the first that does.
+    """A question for several seats that can act in any order. The first to act gives (seat, values).
 
-    `besides` are asked too, but nobody waits for them, for example somebody who is done and may take that back.
+    When the same phase asks again about the same topic, the questions of the seats that did not answer keep their
+    numbers, so buttons shown earlier still work if their options are still offered. With another topic all questions
+    are new.
 
-    When the same phase asks again about the same `topic`, the questions of those who did not answer keep their
-    numbers: buttons shown earlier go on working, as long as their options are still offered. With another topic all
-    questions are new. A question is new, too, for a seat that was asked only besides and is waited for now, unless the
-    seat is among the `pausing`: those were waited for before, and only let others finish something first.
+    Attributes:
+        asks: Questions for the seats that the game waits for.
+        besides: Questions for seats that the game does not wait for, such as a player who is done and can take that
+            back.
+        topic: Name of the matter that the questions are about.
+        pausing: Seats that were waited for before and only let others finish something first. For any other seat, a
+            question in `asks` is new if its previous one was in `besides`.
     """
 
     asks: tuple[Ask[T], ...]
@@ -185,20 +200,20 @@ async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str
 
 
 async def decide(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str = "", card: str = "") -> T:
-    """Like pick, but a sole option is taken without asking.
+    """Ask one seat to pick an option, or take the only option without asking.
 
-    Only for options that depend on public facts: everybody sees that nothing was asked.
+    Use it only for options that depend on public facts: all players notice that nothing was asked.
     """
     return options[0].value if len(options) == 1 else await pick(seat, prompt, options, kind, card)
 
 
 async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text, kind: str = "", card: str = "") -> bool:
-    """Whether the seat says yes."""
+    """Return whether the seat says yes."""
     return await pick(seat, prompt, (Option("yes", yes, True), Option("no", no, False)), kind, card)
 
 
 def answer_in_words(question: Question, tokens: Sequence[str]) -> Text:
-    """An answer in words, for the one who gave it. The tokens must be legal."""
+    """Return an answer in words, for the one who gave it. The tokens must be legal."""
     if isinstance(question, Amount):
         return t("{number}", number=tokens[0])
     if len(tokens) == 1 and isinstance(question.options, LazyOptions):
@@ -208,7 +223,7 @@ def answer_in_words(question: Question, tokens: Sequence[str]) -> Text:
 
 
 def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[str, ...]:
-    """A legal answer by chance; `below(n)` gives a number in range(n)."""
+    """Return a legal answer by chance; `below(n)` gives a number in range(n)."""
     if isinstance(question, Ask) and question.low == question.high == 1:
         place = randrange(len(question.options))
         options = question.options
@@ -226,7 +241,7 @@ def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[
 
 
 def _unread(tokens: Sequence[str]) -> Refused:
-    """What is wrong with tokens that do not stand for an option each."""
+    """Return the error for tokens that do not each name a different option."""
     return Illegal(_STRANGE) if len(set(tokens)) == len(tokens) else Malformed(t("Choose each one only once."))
 
 

@@ -15,11 +15,11 @@ TableT = TypeVar("TableT")
 
 @dataclass(frozen=True)
 class Box(Generic[TableT]):
-    """The cards that a game is played with, and what its table says about them that is no place of a card.
+    """The cards that a game is played with, and the fields of its table that do not hold cards.
 
     Attributes:
-        cards: Returns all cards for these options and this number of seats, each as often as there are copies of it.
-            The table may begin with fewer. A card that has come out of the box stays on the table until the end.
+        cards: Returns all cards for these options and this number of seats, one for each copy. The table may begin with
+            fewer. A card that has come out of the box stays on the table until the end.
         named: Fields, such as "Player.owned", that only name cards that are in another place.
         printed: Fields with parts of a card, such as "Foe.piece" for a target that is printed on it. A card that is in
             no other place is here, and only once, however many of its parts are in play.

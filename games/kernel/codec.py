@@ -50,8 +50,11 @@ LATER = "later"
 
 
 def later(default: Any) -> Any:
-    """A field of a dataclass that earlier editions stored nothing of. A table that does not use it packs as it did
-    then, so that the fingerprints of stored matches stay. The default is an immutable value."""
+    """Declare a field of a dataclass that earlier versions did not store.
+
+    A table that does not use it packs as it did then, so the fingerprints of stored matches stay the same. The default
+    is an immutable value.
+    """
     return field(default=default, metadata={LATER: True})
 
 
@@ -60,8 +63,10 @@ DISPLAYED = "displayed"
 
 
 def displayed(default: Any) -> Any:
-    """A `later` field of a table that is there to be looked at, such as what was rolled last. Rules never read it; so
-    it is no part of a fingerprint, and a stored match that has none of it goes on as it would have."""
+    """Declare a `later` field of a table that is only displayed, such as the last roll.
+
+    Rules never read it. So it is not part of a fingerprint, and a stored match without it continues as it would have.
+    """
     return field(default=default, metadata={LATER: True, DISPLAYED: True})
 
 
@@ -71,12 +76,12 @@ _numbers = count()  # two threads that make a codec simultaneously must not give
 
 
 def pack(value: object, kind: Any = None) -> Any:
-    """The value as plain JSON data. `kind` is its type where the value alone does not tell (`list[int]`)."""
+    """Return the value as plain JSON data. `kind` is its type where the value alone does not tell (`list[int]`)."""
     return codec(kind if kind is not None else type(value)).pack(value)
 
 
 def counted(table: Any) -> Any:
-    """A table as plain JSON data, without what is only `displayed`."""
+    """Return a table as plain JSON data, without what is only `displayed`."""
     kind: Any = type(table)
     packed = pack(table)
     for hidden in _only_displayed(kind):
@@ -90,13 +95,13 @@ def _only_displayed(table: Any) -> frozenset[str]:
 
 
 def unpack(kind: type[T], raw: Any) -> T:
-    """The value of that type. Raises KeyError, TypeError or ValueError on data that does not fit."""
+    """Return the value of that type. Raises KeyError, TypeError or ValueError on data that does not fit."""
     value: T = codec(kind).unpack(raw)
     return value
 
 
 def codec(kind: Any) -> Codec:
-    """The codec of a type. Raises TypeError for types that tables must not hold (sets and floats among them)."""
+    """Return the codec of a type. Raises TypeError for types that tables must not hold (sets and floats among them)."""
     return _codec(kind)
 
 
@@ -147,7 +152,7 @@ def _of_class(kind: Any, cls: Any) -> Codec:
 
 
 def fields_of(kind: Any) -> dict[str, Any]:
-    """The types of the fields of a dataclass or named tuple, by name."""
+    """Return the types of the fields of a dataclass or named tuple, by name."""
     cls = get_origin(kind) or kind
     holes, hints = dict(zip(getattr(cls, "__parameters__", ()), get_args(kind), strict=False)), get_type_hints(cls)
     names = [part.name for part in fields(cls)] if is_dataclass(cls) else cls._fields
@@ -203,7 +208,7 @@ class _Fields:
 
 
 def _filled(hint: Any, holes: dict[Any, Any]) -> Any:
-    """A hint with the type variables of a generic class replaced: list[C] in Zone[Card] is list[Card]."""
+    """Return a hint with the type variables of a generic class replaced: list[C] in Zone[Card] is list[Card]."""
     if isinstance(hint, TypeVar):
         return holes[hint]
     if not holes or not get_args(hint):
@@ -218,7 +223,10 @@ def _list(args: tuple[Any, ...]) -> Codec:
 
 
 def _each(inner: Codec) -> Written:
-    """How to pack many; always a new list, for the table's own will change. Most of a table's lists are empty."""
+    """Return code that packs many values. It always makes a new list, since the table's list will change.
+
+    Most of a table's lists are empty.
+    """
     if inner.written is _same:
         return "[*{}]".format
     return lambda many: f"([{inner.written('each')} for each in {many}] if {many} else [])"

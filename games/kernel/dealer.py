@@ -1,9 +1,9 @@
-"""All chance, from one secret fixed before the first card; and the story lines that are told to the players.
+"""All chance, from one secret that is fixed before the first card, and the log lines for the players.
 
 The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then in "label#1" and so on,
-eight to a digest: so anybody who knows the key can repeat every throw by its label, and a new throw elsewhere shifts
-none of the others. The key is made of a secret whose hash is shown before anybody sits down (the pledge) and of words
-the players add, so that neither side alone can choose the throws.
+eight to a digest. So anyone who knows the key can repeat every throw by its label, and a new throw elsewhere shifts
+none of the others. The key is made of a secret whose hash is shown before anyone sits down (the pledge) and of words
+that the players add, so that neither side alone can choose the throws.
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ _EIGHT = struct.Struct(">8I")
 
 
 def pledge(secret: bytes) -> str:
-    """What is shown before play: the SHA-256 of the secret, in hexadecimal."""
+    """Return the commitment that is shown before play: the SHA-256 of the secret, in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def dealing_key(secret: bytes, match: str, phrases: Sequence[str] = ()) -> bytes:
-    """The 32 bytes all throws come from: the secret, bound to this match and to the players' phrases in seat order."""
+    """Return the 32 bytes that all throws come from.
+
+    They are the secret, bound to this match and to the players' phrases in seat order.
+    """
     return hmac.digest(secret, "\n".join([match, *phrases]).encode(), "sha256")
 
 
@@ -41,7 +44,7 @@ class Line(NamedTuple):
     to: tuple[Seat, ...] | None = None
 
     def heard_by(self, viewer: Seat | None) -> bool:
-        """Whether this viewer (None: the public) was told."""
+        """Return whether this viewer can read the line (None: the public)."""
         return self.to is None or viewer in self.to
 
 
@@ -57,7 +60,7 @@ class Dealer:
     lines: list[Line] = field(default_factory=list)
 
     def randrange(self, n: int, label: str) -> int:
-        """A fair number in range(n). Raises ValueError when n is not positive, or above 2 ** 32."""
+        """Return a fair number in range(n). Raises ValueError when n is not positive, or above 2 ** 32."""
         if not 0 < n <= _SPAN:
             raise ValueError(f"no throw can be below {n}")
         fair = _SPAN - _SPAN % n
@@ -81,7 +84,7 @@ class Dealer:
             self.counts[label] = count
 
     def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
-        """Add a line to the story, for everybody or for some seats."""
+        """Add a line to the log, for all players or for some seats."""
         self.lines.append(Line(text, to))
 
     def _throw(self, label: str) -> int:
@@ -92,5 +95,5 @@ class Dealer:
 
 @lru_cache(maxsize=64)
 def _eight(key: bytes, label: str, place: int) -> tuple[int, ...]:
-    """The eight throws of one digest. Cached, for the next throw mostly comes from the same digest."""
+    """Return the eight throws of one digest. Cached, for the next throw mostly comes from the same digest."""
     return _EIGHT.unpack(hmac.digest(key, f"{label}#{place}".encode(), "sha256"))

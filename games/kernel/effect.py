@@ -1,4 +1,4 @@
-"""What cards do, as data: frozen, stateless values that are carried out by one function and put in words by another.
+"""Effects of cards, as data: frozen, stateless values that one function carries out and another puts in words.
 
     Apply(GEO, ZONE) >> Hit(2, ZONE, piercing=True)
 
@@ -57,7 +57,7 @@ class Part:
 
     @property
     def values(self) -> tuple[Any, ...]:
-        """Its fields' values, in order."""
+        """The values of the fields, in order."""
         return tuple([getattr(self, name) for name in self.names])
 
 
@@ -80,12 +80,12 @@ class Sequence(Effect):
 
     @property
     def steps(self) -> tuple[Effect, ...]:
-        """Its effects, first to last."""
+        """Return the effects, first to last."""
         return self.effects
 
 
 Deed: TypeAlias = Callable[[Any], Coroutine[Any, Any, None]]
-"""What a free-form effect does, given whatever the game's `run` works on."""
+"""A free-form effect as a function of the object that the game's `run` works on."""
 
 
 class Escape(Effect):
@@ -104,7 +104,7 @@ def escape(words: Text) -> Callable[[Deed], Escape]:
 
 
 def walk(value: object) -> Iterator[object]:
-    """An effect and everything in it, outermost first: effects, targets, amounts, plain numbers.
+    """Yield an effect and everything in it, outermost first: effects, targets, amounts, plain numbers.
 
     The place of an effect in this order names it for good: that is how a standing effect refers to its clause.
     """

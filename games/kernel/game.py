@@ -1,4 +1,4 @@
-"""What a game is: settings, a table, phases that carry out the rules, views, and a computer player."""
+"""The definition of a game: settings, a table, phases that carry out the rules, views, and a computer player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.kernel.zone import redeal
 
 
 class HasPhase(Protocol):
-    """What every table has: the name of the phase being played, "" when the match is over."""
+    """A table with the name of the phase being played; "" when the match is over."""
 
     phase: str
 
@@ -64,11 +64,11 @@ class Setting:
     first: str = ""
 
     def usual(self, people: int) -> str:
-        """The token of the choice that a table begins with where nobody has chosen."""
+        """Return the token of the choice that a table begins with where nobody has chosen."""
         return self.together if self.together and people > 1 else self.choices[0].token
 
     def choice(self, token: str) -> Choice:
-        """The choice of that token. Raises Illegal when there is none."""
+        """Return the choice of that token. Raises Illegal when there is none."""
         for choice in self.choices:
             if choice.token == token:
                 return choice
@@ -78,7 +78,7 @@ class Setting:
 def setting(
     title: Text, *choices: Choice, seats: int | None = None, later: bool = False, together: str = "", first: str = ""
 ) -> Any:
-    """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
+    """Return a field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
 
     `seats`, `together` and `first` as in Setting; `later`: earlier editions did not have it (see codec.later).
     """
@@ -92,13 +92,13 @@ PACKS = "packs"
 
 
 def packs_field() -> Any:
-    """A field of a game's Options for packs: `packs: tuple[Pack, ...] = packs_field()`."""
+    """Return a field of a game's Options for packs: `packs: tuple[Pack, ...] = packs_field()`."""
     return later(())
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: who won (nobody: all lost), each seat's score if there is one, and a sentence."""
+    """The end of a match: the winners (none: all lost), a score for each seat if there are any, and a sentence."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -106,9 +106,9 @@ class Result:
 
 
 class Medal(NamedTuple):
-    """What a player may be proud of, won once: a key that never changes, its name, and what it is for.
+    """An achievement that a player can earn once: a key that never changes, its name, and its purpose.
 
-    `won(table, result, seat)` says from a match that is over whether the seat has earned it.
+    `won(table, result, seat)` returns whether the seat has earned it in a finished match.
     """
 
     key: str
@@ -119,9 +119,12 @@ class Medal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a game's scores tell of how well somebody played, so that matches can be compared.
+    """A way to compare matches by their scores.
 
-    `title` names the best of them ("Shortest Ascension"), `says` words one; `least`: the smallest is the best.
+    Attributes:
+        title: Name of the best score ("Shortest Ascension").
+        says: Returns a score in words.
+        least: Whether the lowest score is the best.
     """
 
     title: Text
@@ -145,14 +148,18 @@ class Act:
 
 @dataclass(frozen=True)
 class Lookahead(Generic[TableT, ViewT]):
-    """How a computer player looks ahead (see games/search): it tries answers in copies of the match.
+    """The settings by which a computer player looks ahead (see games/search): it tries answers in copies of the match.
 
-    `moves(view, question, below)` are the answers worth trying, at least one; one alone is given without trying it.
-    What the seat cannot see in a copy is dealt anew by `redeal(table, seat, below)`, which must not depend on what it
-    replaces. `reply(view, question, below)` answers whatever is asked in a copy, quickly. A copy is played on until
-    the `clock` of its table has gone on by `span`; `worth(table, seat)` is then how good the table is for the seat.
-    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them;
-    with none the first move is given.
+    Attributes:
+        moves: Returns the answers worth trying, at least one. A single answer is given without trying it.
+        reply: Returns a quick answer to any question in a copy.
+        worth: Returns the value of a table for a seat when a copy ends.
+        clock: Returns the time of a table. A copy is played until it has advanced by `span`.
+        span: How far to play a copy, in units of `clock`.
+        fair: Number of samples in which a fair player tries the moves before it drops the worse half; 0 gives the first
+            move.
+        strong: The same number for a strong player.
+        redeal: Deals the cards that the seat cannot see in a copy. It must not depend on the cards it replaces.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
@@ -167,49 +174,68 @@ class Lookahead(Generic[TableT, ViewT]):
 
 @dataclass(frozen=True)
 class Game(Generic[TableT, ViewT]):
-    """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
-
-    `lay(options, seats, dealer)` makes the first table. Each of the `phases` plays until everything that is true lies
-    on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
-    (None: the public) sees; `describe(view)` says it in short, for an alt text, and `tell(view)` whole, in parts, for
-    players who read words instead of pictures: every fact that a picture shows, with its unit. `play(view, question,
-    below)` is the computer player by its evaluation alone, and may give no answer where nobody waits for one: `()`;
-    `lookahead` is how it looks ahead, if it does; `reason(view, question, tokens)` says in one sentence why it would
-    give that answer, and is EMPTY where it has no words for it. `kinds` are what its questions can be (see Ask.kind).
-    `marks` says beside which of its words a small picture may stand: the picture's mark, such as "suit/wands", by the
-    key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use without saying what they
-    mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that view, and `notes(view)`
-    what is told in words beside it because no picture says it, those that matter most first; an `Aside` among them only
-    where the page has room. `act(view)` is the part
-    of the match being played, of a game that has a handful of them: as each ends, the channel keeps a card of it.
-    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
-    comparable, where they are; `box` says which cards there are and which fields of the table are their places, so that
-    the contract can count them; `packs` says how cards that people write join the game; `windows` says whether silence
-    answers any question; `interruptions` are the kinds
-    of those that all others wait for, which the table's window closes, however it waits else; `rivals` whether
-    players play against each other, so that a match which nobody wins is a draw; `all_public` whether what
-    is hidden is hidden from everybody, so that anybody may read any question, and `open_hands(options)` whether these
-    settings open everybody's hand to all; `upgrade` mends old checkpoints.
-    `attended(table)` is called whenever a person has answered, now or in advance, and not a computer player or the
-    clock: that is all that rules ever learn of who plays. `advance` are the kinds of questions that may be answered in
-    advance; the table then has a field `advance` for these answers, empty at first. `lets_first(view, question)` are
-    the seats that a computer player waits for before it answers, as far as people sit there and are asked, too, so that
-    a team-mate does not play its whole turn before anybody can plan one with it. `recap(moments)` tells a finished
-    match in short, from all its moments; `medals` are those that can be won; `lesson` teaches the game: where there is
-    one, the manifest says so. `first_words` say by the kind of a question what matters in it, to whoever meets it for
-    the first time; `verbs`, likewise by kind, what the button of an explained option says before its name, where that
-    alone would leave open whether it is kept or lost. `names(view, seat)` are the keys of the Texts that name what is a
-    seat's own. `weighty` are the keys of those lines of the story that are told whole on every page; so are lines
-    that name the reader, and those told to them alone. `foremost(view, question)` are the moves of a long list, each by
-    the tokens of its options, the best for a beginner first: a page shows the first of them, and all others behind one
-    press. `condensed(lines, seat)` is a story for a player's page without what its later lines or a note tell again;
-    the log and direct messages tell all. `brief(lines, seat)` is the same story with what one seat did in
-    a turn of its own told in a few lines: a private page tells the turns of computer players so; the board, direct
-    messages and the log tell all of it.
+    """A whole game.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
-    gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
-    in `passing`, which ask hardly anything, get none. An answer can be undone only until the next checkpoint.
+    gets one only every `stride` times. The phases in `passing` get none. An answer can be undone only until the next
+    checkpoint.
+
+    Attributes:
+        rules: Version of the rules, raised when behavior changes, never for a refactor.
+        set_up: Makes the first table from the options, the number of seats and the dealer.
+        phases: Phases by name. Each plays until all facts are on the table, then returns the next phase's name, or None
+            at the end.
+        view: Returns what a seat sees, or the public (None).
+        describe: Returns a view in short, for an alt text.
+        tell: Returns all of a view in parts, for players who read words instead of pictures: every fact that a picture
+            shows, with its unit.
+        play: Returns the computer player's answer by evaluation alone. It can be () if nobody waits for the seat.
+        lookahead: How the computer player looks ahead, if it does.
+        reason: Returns one sentence on why the computer player would give an answer, or EMPTY.
+        kinds: Kinds of the game's questions (see Ask.kind).
+        marks: Marks of the small pictures beside words, such as "suit/wands", by the key of a Text. A mark can name the
+            Text's arguments.
+        terms: Words that cards use without explaining them.
+        shows: Returns the keys of the terms and cards in a picture of the view.
+        notes: Returns the facts that no picture shows, in words, the most important first. An `Aside` appears only
+            where the page has room.
+        act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
+            keeps a card of it.
+        problem: Returns why these settings do not go together, or EMPTY.
+        measure: Makes the scores of matches comparable, if they are.
+        box: The cards, and the fields of the table that hold them, so that the contract can count cards.
+        packs: How cards that users write join the game.
+        windows: Whether silence answers any question.
+        interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
+            waits otherwise.
+        rivals: Whether players play against each other, so that a match without a winner is a draw.
+        all_public: Whether hidden cards are hidden from all players, so that anyone can read any question.
+        open_hands: Returns whether these settings open every hand to all.
+        passing: Phases that ask hardly anything and get no checkpoint.
+        stride: How many times a phase follows itself for one checkpoint; more than 1 if playing it costs less than
+            storing the table.
+        upgrade: Converts old checkpoints.
+        attended: Called when a person has answered, now or in advance, and not a computer player or the clock. Rules
+            learn nothing else about who plays.
+        advance: Kinds of questions that can be answered in advance. The table then has a field `advance`, empty at
+            first.
+        lets_first: Returns the seats that a computer player waits for before it answers, if people sit there and are
+            asked, too. Its teammates can then plan a turn with it.
+        recap: Returns a finished match in short, from all its moments.
+        medals: Achievements that can be earned.
+        lesson: Teaches the game. If there is one, the manifest says so.
+        first_words: Tips by the kind of a question, for players who meet it for the first time.
+        verbs: Words before the name of an explained option, by the kind of a question, where the name alone leaves open
+            whether it is kept or lost.
+        names: Returns the keys of the Texts that name things of the seat.
+        weighty: Keys of the log lines that every page shows in full. Lines that name the reader, or that only the
+            reader gets, are shown in full, too.
+        foremost: Returns the moves of a long list, as the tokens of their options, the best for a beginner first. A
+            page shows the first ones, and the others behind one press.
+        condensed: Returns the log for a player's page, without lines that later lines or a note repeat. The log and
+            direct messages show all.
+        brief: Returns the log with what one seat did in its turn reduced to a few lines. Private pages show the turns
+            of computer players so; the board, direct messages and the log show all.
     """
 
     key: str
@@ -264,8 +290,10 @@ class Game(Generic[TableT, ViewT]):
     packs: PackRules | None = None
 
     def __post_init__(self) -> None:
-        """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases, or where
-        the table has no field for answers in advance."""
+        """Check the game. Raises ValueError if a phase is unknown, or if the table has no field for answers in advance.
+
+        The phases in `passing`, and the one that a table begins with, must be among `phases`.
+        """
         table: Any = self.table
         if self.advance and not any(f.name == "advance" for f in fields(table)):
             raise ValueError(f"{self.key} has no place for answers in advance")
@@ -283,7 +311,7 @@ class Game(Generic[TableT, ViewT]):
         )
 
     def settle(self, chosen: Mapping[str, str]) -> Any:
-        """An `options` value from setting key -> token; what is not chosen is the rulebook's. Raises Illegal."""
+        """Return an `options` value from setting key -> token; what is not chosen is the rulebook's. Raises Illegal."""
         known, chosen = {s.key: s for s in self.settings}, dict(chosen)
         packs = self._packs(chosen.pop(PACKS, ""))
         if strangers := sorted(set(chosen) - set(known)):
@@ -291,18 +319,18 @@ class Game(Generic[TableT, ViewT]):
         return self.options(**packs, **{key: known[key].choice(token).value for key, token in chosen.items()})
 
     def own_card(self, key: str) -> CardText | None:
-        """The card of a pack with that key in words, if it is known."""
+        """Return the card of a pack with that key in words, if it is known."""
         own = Pack.owned.get(key)
         return CardText(key, own.card.name, self.packs.words(own.card)) if own and self.packs else None
 
     def own_cards(self, chosen: Mapping[str, str]) -> tuple[CardText, ...]:
-        """The cards of the packs among these settings, in words."""
+        """Return the cards of the packs among these settings, in words."""
         packs = self._packs(chosen.get(PACKS, "")).get(PACKS, ())
         found = [self.own_card(own.key) for pack in packs for own in pack.cards]
         return tuple([card for card in found if card is not None])
 
     def _packs(self, contents: str) -> dict[str, tuple[Pack, ...]]:
-        """The packs of these contents, which spaces separate, as a value of `options`; nothing if there are none."""
+        """Return the packs of these contents, which spaces separate, as a value of `options`; {} if there are none."""
         if not contents:
             return {}
         if self.packs is None:
@@ -315,7 +343,7 @@ class Game(Generic[TableT, ViewT]):
 
 
 def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:
-    """The table that a record goes on from: that of its checkpoint, or without one the first, dealt."""
+    """Return the table that a record goes on from: that of its checkpoint, or without one the first, dealt."""
     start = record.checkpoint
     options = game.settle(record.options) if start is None or PACKS in record.options else None  # the cards, first
     if start is None:

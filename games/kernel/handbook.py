@@ -1,4 +1,4 @@
-"""What a game tells of itself to be looked up: the topics of its handbook, its cards and its terms."""
+"""The reference texts of a game: the topics of its handbook, its cards and its terms."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class Term:
 
 
 def glossary(terms: Sequence[Term]) -> Text:
-    """A page of these terms, a line each: the word and what it means."""
+    """Return a page of these terms, a line each: the word and what it means."""
     lines = [t("- **{term}:** {meaning}", term=term.name, meaning=term.text) for term in terms]
     return reduce(lambda before, line: t("{before}\n{line}", before=before, line=line), lines)
 
 
 class LazyCards(Sequence[CardText]):
-    """Cards in words, made by `find` when somebody first reads them: hundreds of them would slow down a start."""
+    """Cards in words, made by `find` when they are first read: hundreds of them would slow down a start."""
 
     def __init__(self, find: Callable[[], list[CardText]]) -> None:
         self._find = find

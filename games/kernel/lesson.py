@@ -21,7 +21,7 @@ LEARNER: Seat = 0
 
 
 class Reply(NamedTuple):
-    """What a computer player answers."""
+    """An answer of a computer player."""
 
     seat: Seat
     tokens: tuple[str, ...]
@@ -29,11 +29,14 @@ class Reply(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing that is told: `text`, in plain words to "you".
+    """One step of a lesson: `text`, in plain words to "you".
 
-    With a `kind`, it is told above a question of that kind. Then `answers` are the tokens that go on, the one that the
-    text asks for first; to any other, `why` says why not, and it is asked again. Without answers any goes on. A step
-    without a kind is only read. `replies` are what computer players answer from the person's last answer to this step.
+    Attributes:
+        kind: Kind of the question that the text is shown above; "" for a step that is only read.
+        answers: Tokens that continue the lesson, the answer that the text asks for first. If empty, any answer
+            continues it.
+        why: Reason against every other answer, shown before the question is asked again.
+        replies: Answers of computer players, counted from the learner's last answer to this step.
     """
 
     text: Text
@@ -43,22 +46,22 @@ class LessonStep:
     replies: tuple[Reply, ...] = ()
 
     def fits(self, question: Question | None) -> bool:
-        """Whether it can be told above this question: of its kind, and one of its answers can be given."""
+        """Return whether the step fits above this question: it has its kind, and one of its answers can be given."""
         if question is None or not self.kind or question.kind != self.kind:
             return False
         return not self.answers or any(_readable(question, tokens) for tokens in self.answers)
 
     def goes_on(self, tokens: Sequence[str]) -> bool:
-        """Whether this answer goes on."""
+        """Return whether this answer goes on."""
         return not self.answers or tuple(tokens) in self.answers
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The lesson of a game: the deal of a `seed` for so many seats with these options, and what happens in it.
+    """The lesson of a game: the deal of a `seed` for a number of seats with these options, and its steps.
 
-    The answers of `opening` are given before the person is shown anything, in their stead, too. `learned` is told at
-    the end, which may come before the match is over.
+    The answers of `opening` are given before the learner sees anything, also for the learner. `learned` is shown at the
+    end, which may come before the match is over.
     """
 
     seed: str
@@ -79,21 +82,21 @@ class Lesson:
         return dealing_key(self.secret, "lesson")
 
     def shown(self, step: int, question: Question | None) -> int | None:
-        """The number of the step to be told now, for a lesson that has come to `step`.
+        """Return the number of the step to show now, for a lesson that has come to `step`.
 
-        If that is about another question, because the match has gone another way, it is the next that fits; None where
-        none does.
+        If that step is about another question, because the match has gone another way, it is the next one that fits, or
+        None if none does.
         """
         if step < len(self.steps) and not self.steps[step].kind:
             return step
         return self.asking(step, question)
 
     def asking(self, step: int, question: Question | None) -> int | None:
-        """The number of the first step from `step` on that is about this question; None where none is."""
+        """Return the number of the first step from `step` on that is about this question, or None."""
         return next((n for n in range(step, len(self.steps)) if self.steps[n].fits(question)), None)
 
     def reply(self, step: int, entries: Sequence[Entry], seat: Seat) -> tuple[str, ...] | None:
-        """What the computer player in a seat answers now by the script; None where that says nothing."""
+        """Return the scripted answer of the computer player in a seat, or None if the script has none."""
         begun = max(0, len(entries) - len(self.opening))
         given = next((n for n, entry in enumerate(reversed(entries)) if entry.by == "person"), begun)
         planned = [reply for one in self._until_asked(step) for reply in one.replies]

@@ -1,4 +1,7 @@
-"""What is known of a game before it is loaded: its package says it in a MANIFEST, and `games.registry` finds it."""
+"""Facts about a game that are known before it is loaded, from the MANIFEST of its package.
+
+`games.registry` finds the packages.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +18,25 @@ _REFERENCE = re.compile(r"\w+(\.\w+)*:\w+")
 class Manifest:
     """A game that can be loaded.
 
-    `key` names it in commands, data files and catalogues, and never changes: at most 32 small letters, digits and
-    underscores. `title` and `seats` are what commands need to offer it. `game` and `layout` say where its Game and its
-    rendering.Layout are, as "module:NAME"; they are imported when they are first needed. `languages` are those it is
-    translated into, by their ISO 639 codes; English needs no entry. Lists of games go by `position`, then by key.
-    `accent` is the colour (0xRRGGBB) that marks the game's messages. For whoever chooses a game: `pitch` is it in one
-    sentence, `minutes` how long a first match lasts, `difficulty` how hard it is to learn, from 1 to 3; 0 leaves either
-    unsaid. `good_with` is how many sit at a table that one person fills with computer players; 0 means the fewest.
-    `lesson`: one learns it by playing. `cover` are five cards that stand for the game, as keys of the deck's drawings.
-    Raises ValueError where key, game, layout, `difficulty` or `good_with` cannot be.
+    Attributes:
+        key: Name in commands, data files and catalogs, which never changes: at most 32 small letters, digits and
+            underscores.
+        title: Name that commands offer.
+        seats: Numbers of seats that commands offer.
+        game: Location of its Game, as "module:NAME", imported when first needed.
+        layout: Location of its rendering.Layout, in the same form.
+        languages: ISO 639 codes of its translations. English needs no entry.
+        position: Rank in lists of games; ties go by key.
+        accent: Color of the game's messages, as 0xRRGGBB.
+        pitch: The game in one sentence, for users who choose one.
+        minutes: Length of a first match; 0 if not given.
+        difficulty: How hard the game is to learn, from 1 to 3; 0 if not given.
+        good_with: Number of seats at a table that one player fills with computer players; 0 means the minimum.
+        lesson: Whether the game has a lesson.
+        cover: Five cards that represent the game, as keys of the deck's drawings.
+
+    Raises:
+        ValueError: The key, `game`, `layout`, `difficulty` or `good_with` is invalid.
     """
 
     key: str

@@ -26,7 +26,7 @@ from games.kernel.text import Seat, Text, t
 
 
 class NotAsked(Illegal):
-    """Nothing is asked of that seat now: there is nothing, or it comes back once somebody else has chosen."""
+    """An answer to a question that is not open to the seat: there is none, or it waits for another seat's choice."""
 
     NOTHING = t("You have nothing to decide right now.")
     PAUSED = t("Someone else chooses first. Try again after that.")
@@ -44,7 +44,7 @@ class Asked(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What one entry did: the entry, the lines told by it, and whether the rules went on (or wait for more answers)."""
+    """The result of one entry: the entry, its log lines, and whether the rules moved on or wait for more answers."""
 
     entry: Entry
     lines: tuple[Line, ...]
@@ -52,7 +52,7 @@ class Step(NamedTuple):
 
 
 class Match(Generic[TableT, ViewT]):
-    """A game at one table. Not safe for two callers at once: whoever hosts it holds a lock."""
+    """A game at one table. Not safe for two callers at the same time: its host holds a lock."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Match(Generic[TableT, ViewT]):
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats an answer is awaited from."""
+        """The seats that the match waits for."""
         return self._open.waiting
 
     @property
@@ -87,7 +87,7 @@ class Match(Generic[TableT, ViewT]):
 
     @property
     def together(self) -> bool:
-        """Whether what is open is asked of several at once: the rules hear of their answers when all are given."""
+        """Whether the open questions are asked together: the rules get the answers when all are given."""
         return self._open.together
 
     @property
@@ -112,18 +112,18 @@ class Match(Generic[TableT, ViewT]):
 
     @property
     def result(self) -> Result:
-        """How it ended. Raises RuntimeError while it has not."""
+        """Return the result. Raises RuntimeError if the match is not over."""
         if not self.over:
             raise RuntimeError("the match is not over")
         return self.game.result(self.table)
 
     def asked(self, seat: Seat) -> Asked | None:
-        """The question open to a seat; an answer already given to it may still be replaced."""
+        """Return the question open to a seat; an answer already given to it may still be replaced."""
         question = self._open.asks.get(seat)
         return Asked(self._open.number(seat), question) if question else None
 
     def view(self, viewer: Seat | None) -> ViewT:
-        """What a seat sees; None: what everybody sees."""
+        """Return the view of a seat, or of the public (None)."""
         return self.game.view(self.table, viewer)
 
     def answer(self, seat: Seat, tokens: Sequence[str], by: str = "person", to: int | None = None) -> Step:
@@ -149,13 +149,16 @@ class Match(Generic[TableT, ViewT]):
         return Step(entry, tuple(lines), moved=False)
 
     def left(self, seat: Seat) -> tuple[AdvanceAnswer, ...]:
-        """The answers that a seat has left in advance."""
+        """Return the answers that a seat has left in advance."""
         return tuple([one for one in advance.answers_on(self.table) if one.seat == seat])
 
     def leave(self, seat: Seat, tokens: Sequence[str]) -> Step:
-        """Leave an answer in advance or cancel one (see advance.py), whatever is asked; the seat alone is told.
+        """Leave or cancel an answer in advance (see advance.py), whatever is asked. Only the seat gets a log line.
 
-        Raises NotAsked once the match is over, and Malformed or Illegal where there is nothing to leave or cancel so.
+        Raises:
+            NotAsked: The match is over.
+            Malformed: The tokens have the wrong form.
+            Illegal: There is nothing to leave or cancel with these tokens.
         """
         if self.over:
             raise NotAsked(t("The match is over."))
@@ -165,14 +168,14 @@ class Match(Generic[TableT, ViewT]):
         return Step(entry, (line,), moved=False)
 
     def foreseen(self, seat: Seat) -> Foreseen | None:
-        """What the seat has answered in advance to the question that awaits it; None if nothing that fits."""
+        """Return the seat's answer in advance to the question that it is asked, or None if nothing fits."""
         if seat not in self.waiting or not (mine := self.left(seat)):
             return None
         question, n = self._open.asks[seat], self._open.number(seat)
         return advance.foreseen(self.game.advance, mine, self.view(seat), question, n, self.opened)
 
     def misfit(self) -> AdvanceAnswer | None:
-        """An answer left in advance that the game would put in other words by now, or in none."""
+        """Return an answer left in advance that the game would put in other words by now, or in none."""
         return advance.misfit(self.game.advance, advance.answers_on(self.table), self.view)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
@@ -180,11 +183,11 @@ class Match(Generic[TableT, ViewT]):
         self._read(seat, tokens, to)
 
     def retractable(self, seat: Seat) -> int | None:
-        """The number of the seat's last answer if it can be withdrawn, because nobody learned from it; else None."""
+        """Return the number of the seat's last answer if nobody has learned anything from it, or None."""
         return self._last_answer.retractable(self, seat)
 
     def undone(self, seat: Seat) -> Match[TableT, ViewT] | None:
-        """This match with the seat's last answer withdrawn, or None where that is not `retractable`."""
+        """Return this match with the seat's last answer withdrawn, or None if that is not `retractable`."""
         n = self.retractable(seat)
         return None if n is None else self.rebuilt([*self.record().entries, Entry(self.n, seat, (), withdraws=n)])
 
@@ -193,7 +196,7 @@ class Match(Generic[TableT, ViewT]):
         return Match(self.game, replace(self.record(), entries=tuple(entries)))
 
     def record(self) -> Record:
-        """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
+        """Return the record from which this match can be rebuilt, without the entries before the checkpoint."""
         return replace(self.base, checkpoint=self.checkpoint, entries=tuple(recent(self.entries, self.checkpoint)))
 
     def fingerprint(self) -> str:

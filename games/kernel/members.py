@@ -9,9 +9,9 @@ EnumT = TypeVar("EnumT", bound=Enum)
 
 
 def plain(kind: type[EnumT]) -> type[EnumT]:
-    """The Enum with its members as plain attributes, as Python has them from 3.12 on; each is hashed by identity.
+    """Return the Enum with its members as plain attributes, as in Python 3.12 and later; each is hashed by identity.
 
-    Before 3.12, reading a member goes through a property and costs ten times as much: a tenth of the rules' whole work.
+    Before 3.12, reading a member goes through a property and costs ten times as much: a tenth of the rules' total work.
     And an Enum hashes a member's name, in Python, wherever it is part of a key. A StrEnum keeps the hash of its word.
     """
     for name, member in kind.__members__.items():

@@ -59,7 +59,7 @@ def _visible(name: str) -> Iterator[str]:
 
 
 def _is_selector(char: str) -> bool:
-    """Whether the character chooses among the forms of the one before it."""
+    """Return whether the character chooses among the forms of the one before it."""
     return "\ufe00" <= char <= "\ufe0f" or "\u180b" <= char <= "\u180f" or "\U000e0100" <= char <= "\U000e01ef"
 
 
@@ -70,7 +70,7 @@ def _is_shown(char: str) -> bool:
 
 
 def _has_ink(char: str) -> bool:
-    """Whether the character can be seen alone."""
+    """Return whether the character can be seen alone."""
     return bool(char) and _is_shown(char) and unicodedata.category(char)[0] in "LNPSC"
 
 
@@ -140,11 +140,11 @@ def isolated(name: str) -> str:
 
 @lru_cache(1 << 10)
 def in_sentences(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names as they stand in a sentence: all isolated if one of them is written from right to left."""
+    """Return the names for use in a sentence: all isolated if one of them is written from right to left."""
     some = any(map(runs_from_the_right, names))
     return tuple(f"{FIRST_STRONG}{name}{POP}" if some else name for name in names)
 
 
 def without_isolates(words: str) -> str:
-    """Return the words as somebody types them."""
+    """Return the words as a user types them."""
     return words.replace(FIRST_STRONG, "").replace(POP, "")

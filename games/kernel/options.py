@@ -1,4 +1,4 @@
-"""What may be chosen: options, made beforehand or one at a time when somebody looks at them."""
+"""Options to choose from, made beforehand or one at a time when they are read."""
 
 from __future__ import annotations
 
@@ -12,15 +12,19 @@ T = TypeVar("T")
 
 
 class Option(NamedTuple, Generic[T]):
-    """One thing that may be chosen.
+    """One option.
 
-    `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
-    `value` is what the rules receive, and what a program reads to know what the option does. `label` is what a button
-    says, `hint` a second line where there is room. Where there are very many, `group` names the sections it is found
-    in, outermost first, and `short` is its label for whoever has opened the first of them. `about` describes the last
-    section or, for an option in no section, says at length what its button means. `secondary`: it is no move of the
-    game, such as ending it by agreement, or one that hardly anybody wants, so it stands apart from the moves and below
-    them. `grave`: it destroys much and cannot be taken back, so whoever presses it is asked once whether they mean it.
+    Attributes:
+        token: Short, stable ASCII that the log keeps. For face-down choices it is a position, never an identity.
+        value: The value that the rules receive. Programs read it to know what the option does.
+        label: Words on the button.
+        hint: Second line, where there is room.
+        group: Names of the sections that contain it, outermost first, if there are very many options.
+        short: Label once the first of these sections is open.
+        about: Description of the last section or, without a section, of what the button means.
+        secondary: Whether it is not a move of the game, such as ending it by agreement, or one that hardly anyone
+            wants. It appears apart from the moves and below them.
+        grave: Whether it destroys much and cannot be taken back, so that the player has to confirm it.
     """
 
     token: str
@@ -59,10 +63,10 @@ class LazyText:
 
 
 class LazyHint(Option[T]):
-    """An option whose hint, made with a LazyText, may say what only a page wants to know, such as chances.
+    """An option whose hint is a LazyText, for facts that only a page shows, such as chances.
 
-    It tells of the table as it is while the question is open. Whoever keeps a question for longer has all of it
-    `worded` before.
+    The hint describes the table while the question is open. Code that keeps a question for longer calls `worded` on it
+    before.
     """
 
     __slots__ = ()
@@ -76,30 +80,30 @@ class LazyHint(Option[T]):
 
 
 class LazyOptions(Sequence[Option[T]]):
-    """Options of which there may be hundreds, each made when somebody looks at it.
+    """A sequence of options of which there may be hundreds, each made when it is read.
 
-    `token(place)` names one of them, `value(token)` is what the rules receive for it, `option(token)` is the whole
-    option. Answering needs no words, so none are made until somebody reads them. The options describe a moment that
-    may have passed by then, so they are made from copied values, never from the table; what would come of them may be
-    left out then, so whoever keeps a question for longer has all of it `worded` before.
+    `token(place)` names one of them, `value(token)` is the value that the rules receive for it, `option(token)` is the
+    whole option. Answering needs no words, so none are made before they are read. The options describe a moment that
+    may have passed by then, so they are made from copied values, never from the table. They may then leave out the
+    consequences, so code that keeps a question for longer calls `worded` on it before.
     """
 
     __slots__ = ()
 
     @abstractmethod
     def token(self, place: int) -> str:
-        """The token of the option in a place, counted from 0 and less than their number."""
+        """Return the token of the option in a place, counted from 0 and less than their number."""
 
     @abstractmethod
     def value(self, token: str) -> T:
-        """What the rules receive for a token. Raises KeyError for an unknown one."""
+        """Return the value that the rules receive for a token. Raises KeyError for an unknown one."""
 
     @abstractmethod
     def option(self, token: str) -> Option[T]:
-        """The option of a token. Raises KeyError for an unknown one."""
+        """Return the option of a token. Raises KeyError for an unknown one."""
 
     def at(self, place: int) -> Option[T]:
-        """The option in a place, counted from 0."""
+        """Return the option in a place, counted from 0."""
         return self.option(self.token(place))
 
     @overload
@@ -128,21 +132,21 @@ def worded(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> None:
 
 
 def tokens_of(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> list[str]:
-    """The tokens of the options, in order; no words are made for it."""
+    """Return the tokens of the options, in order; no words are made for it."""
     if isinstance(options, LazyOptions):
         return [options.token(place) for place in range(len(options))]
     return [option.token for option in options]
 
 
 def all_values(options: tuple[Option[T], ...] | LazyOptions[T]) -> list[T]:
-    """The values of the options, in order; no words are made for it."""
+    """Return the values of the options, in order; no words are made for it."""
     if isinstance(options, LazyOptions):
         return [options.value(token) for token in tokens_of(options)]
     return [option.value for option in options]
 
 
 def values(options: tuple[Option[T], ...] | LazyOptions[T], tokens: Sequence[str]) -> tuple[T, ...]:
-    """The values of the options of these tokens, in the options' order; unknown tokens are left out."""
+    """Return the values of the options of these tokens, in the options' order; unknown tokens are left out."""
     if isinstance(options, tuple):
         return tuple([option.value for option in options if option.token in tokens])
     if len(tokens) > 1:

@@ -1,4 +1,4 @@
-"""What a finished match looked like, told from its end: its course, and its best moment."""
+"""The recap of a finished match: its course and its best moment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Moment(NamedTuple):
 
     @property
     def told(self) -> Iterator[Text]:
-        """What everybody was told."""
+        """Return the log lines that all players can read."""
         return (line.text for line in self.lines if line.to is None)
 
 
@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 class Course(NamedTuple):
-    """What rose and fell: `title` says what is counted, `steps` when, each row who or what."""
+    """A chart of values over time: `title` says what is counted, `steps` label the moments, each row is one subject."""
 
     title: Text
     steps: tuple[Text, ...]

@@ -1,4 +1,4 @@
-"""What is written down of a match: plain values, for any store. See match.py for what they mean."""
+"""Stored parts of a match: plain values, for any store. See match.py for their meaning."""
 
 from __future__ import annotations
 
@@ -13,20 +13,25 @@ from typing import Any, NamedTuple
 from games.kernel.text import Seat
 
 ANEW = "anew"
-"""What an entry by "table" says of a match that has been taken back."""
+"""First token of an entry by "table" if the match has been taken back."""
 
 
 class Entry(NamedTuple):
     """One entry of the log.
 
-    `n` counts entries from 0. `tokens` answer the question that was open to the seat. `by` is who answered for it:
-    "person", "bot" or "clock", or ADVANCE if the person had answered in advance. An entry by ASIDE leaves or cancels
-    such an answer, whatever was asked then (see advance.py), and is never withdrawn. It does not count, or everybody
-    could tell from the numbers of all that comes later: its `n` is that of the next entry that does, which it stands
-    before. By ORDER it did count, in former editions. An entry that `withdraws` another
-    carries that one's number and no tokens. An entry by "table" notes a change of people, which the rules never hear
-    of; where its first token is ANEW, the match has been taken back, and what is asked from there on counts as asked
-    anew, under the number of the entries there are now.
+    An entry by ASIDE leaves or cancels an answer in advance, whatever was asked then (see advance.py), and is never
+    withdrawn. It is not counted, or the numbers of later entries would reveal it: its `n` is that of the next counted
+    entry, which it precedes. An entry by ORDER did the same in former versions and was counted.
+
+    An entry by "table" notes a change of players, which the rules do not learn of. If its first token is ANEW, the
+    match has been taken back: the next questions count as asked again, under the current number of entries.
+
+    Attributes:
+        n: Number of the entry, counted from 0.
+        seat: The seat that answers.
+        tokens: Answer to the question that was open to the seat.
+        by: Source of the answer: "person", "bot" or "clock", or ADVANCE if the player had answered in advance.
+        withdraws: Number of the entry that this one withdraws. It has the same number as `n`, and no tokens.
     """
 
     n: int
@@ -63,16 +68,17 @@ class Checkpoint(NamedTuple):
 
 
 ASIDE, ORDER, ADVANCE = "aside", "order", "advance"
-"""Whom an entry is by that leaves an answer in advance, or cancels it; one that did and was counted; and one that is
-such an answer, given."""
+"""Values of `Entry.by` for answers in advance: left or canceled; the same, but counted; submitted."""
 LEAVING = (ASIDE, ORDER)
-"""Whom an entry is by that answers nothing yet."""
+"""Values of `Entry.by` for entries that do not answer a question yet."""
 RESEATED = ("bot", "away", "new", "back")
-"""What entries by "table" say of a seat that changes hands: to a computer player, to nobody, to another person, back
-to whoever left it."""
+"""Tokens of an entry by "table" for a seat that changes hands.
+
+The seat goes to a computer player, to nobody, to another player, or back to the player who left it.
+"""
 
 UNPLAYED = Checkpoint(0, 0, {}, {})
-"""Where a match stands of which nothing has been played."""
+"""The checkpoint of a match in which nothing has been played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +99,14 @@ class Record:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """The answers that were not withdrawn; to leave one in advance is none yet."""
+    """Return the answers that were not withdrawn; to leave one in advance is none yet."""
     gone = {entry.withdraws for entry in entries}
     answers = [entry for entry in entries if entry.withdraws is None and not (entry.leaves or entry.by == "table")]
     return [entry for entry in answers if entry.n not in gone]
 
 
 def last_effective(entries: Sequence[Entry]) -> Entry | None:
-    """The last of `effective_entries`, or None."""
+    """Return the last of `effective_entries`, or None."""
     gone = set()
     for entry in reversed(entries):
         if entry.withdraws is not None:
@@ -111,17 +117,17 @@ def last_effective(entries: Sequence[Entry]) -> Entry | None:
 
 
 def since(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
-    """Those that were taken when there were `n` entries, or more."""
+    """Return the entries that were made when there were at least `n` entries."""
     return entries[bisect_left(entries, n, key=attrgetter("n")) :]
 
 
 def recent(entries: Sequence[Entry], checkpoint: Checkpoint | None) -> Sequence[Entry]:
-    """Those since a checkpoint; all where there is none."""
+    """Return the entries since a checkpoint, or all if there is none."""
     return since(entries, checkpoint.n) if checkpoint else entries
 
 
 def until(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
-    """Those that were taken before there were `n` entries."""
+    """Return the entries that were made before there were `n` entries."""
     return entries[: bisect_left(entries, n, key=attrgetter("n"))]
 
 
@@ -131,6 +137,6 @@ def merged(answers: Iterable[Entry], asides: Iterable[Entry]) -> tuple[Entry, ..
 
 
 def beside(entries: Sequence[Entry]) -> int:
-    """How many entries that do not count stand right before the last one."""
+    """Return the number of uncounted entries immediately before the last one."""
     last, before = entries[-1], islice(reversed(entries), 1, None)
     return sum(1 for _ in takewhile(lambda one: (one.n, one.by) == (last.n, ASIDE), before))

@@ -29,9 +29,12 @@ class Fact(NamedTuple):
 class Section(NamedTuple):
     """The facts about one thing, such as a player, under a heading.
 
-    `key` names the part among those of the view, `about` the small questions that it answers. `on_demand`: it is told
-    only where somebody asks for it. `once`: each fact of it is told once, whatever becomes of the others. `fleeting`:
-    that a fact of it is gone is no news, since the story says so.
+    Attributes:
+        key: Name of the part among those of the view.
+        about: Small questions that the part answers.
+        on_demand: Whether the part is shown only on request.
+        once: Whether each fact is shown once, independent of the others.
+        fleeting: Whether a fact can disappear without notice, because the log says so.
     """
 
     key: str
@@ -44,7 +47,7 @@ class Section(NamedTuple):
 
 
 Known: TypeAlias = Mapping[str, Section]
-"""What somebody has been told, by the keys of the parts."""
+"""The parts that a reader already knows, by their keys."""
 
 
 def part(
@@ -68,22 +71,22 @@ def card_texts(notes: Iterable[CardText]) -> tuple[Section, ...]:
 
 
 def changed(parts: Iterable[Section], before: Known) -> tuple[Section, ...]:
-    """Return what these parts tell that was not told before, in their order.
+    """Return the facts of these parts that the reader does not know yet, in their order.
 
-    A part of which something is gone is told whole, since what is gone cannot be seen to be.
+    If a fact of a part is gone, all of the part is returned: a reader cannot see that something is missing.
     """
     told = [one._replace(facts=_new(one, before[one.key].facts)) if one.key in before else one for one in parts]
     return tuple([one for one in told if one.facts])
 
 
 def gone(parts: Iterable[Section], before: Known) -> tuple[Text, ...]:
-    """Return the headings of the parts that were told before and are no more."""
+    """Return the headings of the known parts that no longer exist."""
     there = {one.key for one in parts}
     return tuple([one.title for key, one in before.items() if key not in there and not (one.once or one.fleeting)])
 
 
 def remembered(parts: Iterable[Section], before: Known) -> Known:
-    """Return what somebody knows who is told these parts and knew that before."""
+    """Return what a reader knows after reading these parts."""
     kept = {key: one for key, one in before.items() if one.once}
     for one in (one for one in parts if not one.on_demand):
         facts = dict.fromkeys((*(kept[one.key].facts if one.key in kept else ()), *one.facts))

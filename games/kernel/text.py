@@ -1,7 +1,7 @@
-"""Words for players: a Text is what is said, a Reader turns it into somebody's words.
+"""Words for players: a Text is a message, and a Reader turns it into the words of a reader.
 
-Rules, views and buttons hold Texts, never finished strings, so that the same story can be
-read in another language, and a line can name a person who has changed their name since.
+Rules, views and buttons hold Texts, never finished strings. So the same log can be read in another language, and a line
+can name a player who has changed their name since.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ Translate: TypeAlias = Callable[[str, str, int], str]
 
 
 Sign: TypeAlias = Callable[[Text], str]
-"""What is put before the words of a Text where small pictures can be shown; "" for nothing."""
+"""Function that returns the small picture before the words of a Text, or "" for none."""
 
 
 def t(key: str, /, **args: Arg) -> Text:
-    """A Text: `t("Round {n} of {of}", n=2, of=4)`."""
+    """Return a Text: `t("Round {n} of {of}", n=2, of=4)`."""
     return Text(key, tuple(args.items()))
 
 
 def tn(one: str, many: str, /, *, n: int, **args: Arg) -> Text:
-    """A Text that counts: `tn("{n} token", "{n} tokens", n=3)`."""
+    """Return a Text that counts: `tn("{n} token", "{n} tokens", n=3)`."""
     return Text(one, (("n", n), *args.items()), many)
 
 
 def listed(items: Sequence[Arg]) -> Text:
-    """The items as people list them: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; nothing gives "nobody"."""
+    """Return the items as people list them: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; nothing gives "nobody"."""
     if not items:
         return t("nobody")
     head = items[0]
@@ -74,22 +74,22 @@ def listed(items: Sequence[Arg]) -> Text:
 
 
 def signed(number: int) -> str:
-    """A number with its sign as card players print it: +3, 0, −5 (a true minus)."""
+    """Return a number with its sign as card players print it: +3, 0, −5 (a true minus)."""
     return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
 
 def english(key: str, plural: str, n: int) -> str:
-    """The translation into English: the key itself, or the plural key where `n` is not 1."""
+    """Return the translation into English: the key itself, or the plural key where `n` is not 1."""
     return plural if plural and n != 1 else key
 
 
 def unsigned(_text: Text) -> str:
-    """The Sign where no pictures can be shown."""
+    """Return the Sign where no pictures can be shown."""
     return ""
 
 
 def mark_of(text: Text, marks: Mapping[str, str]) -> str:
-    """The mark of what a Text names, by its key; "" for none. See Game.marks."""
+    """Return the mark of the thing that a Text names, by its key, or "". See Game.marks."""
     mark = marks.get(text.key, "")
     return mark.format(**dict(text.args)) if "{" in mark else mark
 
@@ -107,7 +107,7 @@ class Reader:
     robots: frozenset[Seat] = frozenset()
 
     def __call__(self, text: Text) -> str:
-        """The words. Raises KeyError when a Text has arguments but lacks one its key names."""
+        """Return the words. Raises KeyError when a Text has arguments but lacks one its key names."""
         key, args, plural = text
         if args:
             values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
@@ -118,7 +118,7 @@ class Reader:
         return f"{sign} {words}" if self.inline and (sign := self.sign(text)) else words
 
     def first_sign(self, text: Text) -> str:
-        """The sign of a Text, or else of the first of its arguments that has one; "" for none."""
+        """Return the sign of a Text, or of the first argument that has one, or ""."""
         inner = (value for _, value in text.args if isinstance(value, Text))
         return self.sign(text) or next(filter(None, map(self.first_sign, inner)), "")
 
@@ -140,8 +140,10 @@ _LONG = Reader(("M" * 32,) * 8)
 
 @lru_cache(1 << 13)
 def length(text: Text) -> int:
-    """How many characters its words have in English, however long the players' names. Asked of the same lines at every
-    board, by each description that has to fit."""
+    """Return the number of characters of the English words, however long the players' names are.
+
+    Each description that has to fit calls this for the same lines at every board, so results are cached.
+    """
     return len(_LONG(text))
 
 

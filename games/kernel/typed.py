@@ -1,7 +1,7 @@
-"""Answers typed by hand: words to tokens, and what to suggest while somebody types.
+"""Typed answers: words to tokens, and suggestions while a user types.
 
-What is typed may be a token, a label or the beginnings of a label's words ("tow" for "The Tower"), in any case and
-without accents; commas separate several. Meant for text mode and for autocompletion.
+The input can be a token, a label or the beginnings of a label's words ("tow" for "The Tower"), in any case and without
+accents. Commas separate several. Meant for text mode and for autocompletion.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from games.kernel.text import Reader, Text, listed, t, tn
 
 NONE = t("none")
 WIDTH = 100
-"""The most characters a suggestion may have, in its label and in its value."""
+"""Maximum number of characters of a suggestion, in its label and in its value."""
 _SCANNED = 10_000
 _NAMED = 8
-"""How many candidates an ambiguous answer is told of."""
+"""Maximum number of candidates that the error for an ambiguous answer names."""
 
 
 def understand(question: Question, typed: str, reader: Reader) -> tuple[str, ...]:
-    """The tokens somebody means. Raises Malformed, Illegal or Ambiguous, whose `why` names the candidates."""
+    """Return the tokens that a user means. Raises Malformed, Illegal or Ambiguous, whose `why` names the candidates."""
     tokens = _number(typed) if isinstance(question, Amount) else _chosen(question, typed, reader)
     question.read(tokens)
     return tokens
@@ -36,9 +36,16 @@ def understand(question: Question, typed: str, reader: Reader) -> tuple[str, ...
 def suggestions(
     question: Question, typed: str, reader: Reader, limit: int = 25, room: int = WIDTH
 ) -> list[tuple[str, str]]:
-    """What the typed text may become, as (label, value to hand to `understand`), of at most 100 and `room` characters.
+    """Return completions of the typed text, as (label, value to pass to `understand`).
 
-    Where several things are to be chosen, those before the last comma are kept and the next one is completed.
+    If the question asks for several options, those before the last comma are kept and the last one is completed.
+
+    Args:
+        question: The open question.
+        typed: The text so far.
+        reader: The user's Reader.
+        limit: Maximum number of suggestions.
+        room: Maximum length of a suggestion in characters, besides the limit of 100.
     """
     if isinstance(question, Amount):
         return [(number, number) for number in islice(_numbers(question, typed.strip()), limit)]
@@ -60,7 +67,7 @@ def fold(words: str) -> str:
 
 
 class _Names:
-    """What the options of a question are called by the reader. There may be hundreds, so each is worded once."""
+    """The names of a question's options for a reader. There may be hundreds, so each is worded once."""
 
     def __init__(self, options: Iterable[Option[Any]], reader: Reader) -> None:
         self.options = tuple(options)
@@ -69,7 +76,7 @@ class _Names:
         self._times = Counter(self._labels.values())
 
     def meant(self, piece: str) -> Option[Any]:
-        """The one option meant by a piece of text, or the first of several that are alike."""
+        """Return the one option meant by a piece of text, or the first of several that are alike."""
         named_so = self.exactly(self.options, piece)  # a name may be nothing but an emoji, which `fold` drops
         if not fold(piece) and not named_so:
             raise Malformed(t("Type what you choose."))
@@ -81,7 +88,7 @@ class _Names:
         return candidates[0]
 
     def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
-        """The options called exactly so, or else those with a word that begins with each typed word."""
+        """Return the options called exactly so, or else those with a word that begins with each typed word."""
         starts = fold(piece).split()
         return self.exactly(options, piece) or [
             option for option in options if _begins(starts, fold(self._labels[option.token]).split())
@@ -99,12 +106,12 @@ class _Names:
         return by_token or written or [option for option in options if fold(self._labels[option.token]) == label]
 
     def said(self, choice: Sequence[Option[Any]]) -> str:
-        """The choice in words; where these are too long, only their end, which is what is being typed."""
+        """Return the choice in words; where these are too long, only their end, which is what is being typed."""
         words = ", ".join(self._reader(self._named(option)) for option in choice) or self._reader(NONE)
         return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
 
     def _named(self, option: Option[Any]) -> Text:
-        """The label; with the token where another option is called the same."""
+        """Return the label; with the token where another option is called the same."""
         if self._times[self._labels[option.token]] == 1:
             return option.label
         return t("{label} ({token})", label=option.label, token=option.token)
@@ -116,12 +123,12 @@ class _Names:
 
 
 def _alike(options: Sequence[Option[Any]]) -> bool:
-    """Whether options say the same in all their words, such as those of equal cards: then it matters not which."""
+    """Return whether options have the same words, such as those of equal cards, so that either can be chosen."""
     return len({(option.label, option.hint, option.group, option.about) for option in options}) == 1
 
 
 def _echo(piece: str) -> str:
-    """What was typed, as it is repeated to who typed it."""
+    """Return the input as it is quoted to the user who typed it."""
     words = piece.strip()
     return words if len(words) <= WIDTH else words[: WIDTH - 1] + "…"
 
@@ -155,7 +162,7 @@ def _begins(typed: Sequence[str], words: Sequence[str]) -> bool:
 def _completed(
     question: Ask[Any] | Arrange[Any], names: _Names, kept: list[Option[Any]], last: str, room: int
 ) -> Iterator[tuple[str, str]]:
-    """The choices that begin with `kept` and go on with what `last` begins."""
+    """Yield the choices that begin with `kept` and go on with what `last` begins."""
     left = [option for option in names.options if option not in kept]
     choices = [[*kept, option] for option in names.like(left, last)] if len(kept) < _most(question) else []
     if not fold(last) and isinstance(question, Ask) and question.low <= len(kept):

@@ -1,4 +1,4 @@
-"""What became of a match for one seat: the one rule for the page, the direct message, the medals and the statistics."""
+"""The result of a match for one seat: the one rule for the page, direct messages, achievements and statistics."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kernel.text import Seat
 
 
 class Verdict(StrEnum):
-    """How a match ended for a seat."""
+    """The result of a match for a seat."""
 
     WON = "won"
     DRAWN = "drawn"
@@ -17,10 +17,10 @@ class Verdict(StrEnum):
 
 
 def verdict(game: AnyGame, result: Result, seat: Seat) -> Verdict:
-    """Return what the result means for a seat.
+    """Return the verdict of a result for a seat.
 
-    Whoever is among the winners has won, even if everybody is. If nobody won, rivals have drawn, and all who played
-    together have lost.
+    Winners have won, even if all players are winners. If nobody won, rivals have drawn, and all who played together
+    have lost.
     """
     if seat in result.winners:
         return Verdict.WON

@@ -1,4 +1,4 @@
-"""Where cards lie, and who may look at them."""
+"""Places of cards, and the players who can look at them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ BACK = FaceDown()
 
 
 class Visibility(NamedTuple):
-    """Who sees the faces of a zone: everyone, or just these seats (none of them: nobody). Seats are kept in order."""
+    """The viewers of the faces in a zone: everyone, or just these seats (none: nobody). Seats are kept in order."""
 
     seats: tuple[Seat, ...] = ()
     everyone: bool = False
 
     def shows(self, viewer: Seat | None) -> bool:
-        """Whether this viewer (None: the public) sees the faces."""
+        """Return whether this viewer (None: the public) sees the faces."""
         return self.everyone or viewer in self.seats
 
     def also(self, *seats: Seat) -> Visibility:
-        """This Visibility, with these seats added."""
+        """Return this Visibility with these seats added."""
         return _joined(self, seats)
 
 
@@ -47,7 +47,7 @@ EVERYONE = Visibility(everyone=True)
 
 
 def only(*seats: Seat) -> Visibility:
-    """The Visibility of these seats alone."""
+    """Return the Visibility of these seats alone."""
     return _joined(NOBODY, seats)
 
 
@@ -62,7 +62,7 @@ class Zone(Generic[C]):
         return len(self.cards)
 
     def read(self, viewer: Seat | None) -> tuple[C | FaceDown, ...]:
-        """The cards as this viewer sees them; faces that are hidden from the viewer are not read."""
+        """Return the cards as this viewer sees them; faces that are hidden from the viewer are not read."""
         return tuple(self.cards) if self.sight.shows(viewer) else (BACK,) * len(self.cards)
 
     def draw(self) -> C:
@@ -70,19 +70,19 @@ class Zone(Generic[C]):
         return self.cards.pop()
 
     def put(self, cards: Sequence[C]) -> None:
-        """Lay cards on top, the last one uppermost."""
+        """Put cards on top, the last one topmost."""
         self.cards.extend(cards)
 
 
 def redeal(table: object, viewer: Seat | None, below: Callable[[int], int]) -> None:
-    """Deal anew all cards of a table that a viewer cannot see; see `mix`."""
+    """Shuffle all cards of a table that a viewer cannot see; see `mix`."""
     mix([zone for zone in zones(table) if not zone.sight.shows(viewer)], below)
 
 
 def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
-    """Deal the cards of these zones anew among their places, each where one of its class lay.
+    """Deal the cards of these zones among their places again, each where one of its class was.
 
-    The outcome depends on which cards these are and on chance, never on where they lay.
+    The outcome depends on which cards these are and on chance, never on their previous places.
     """
     places: dict[type, list[tuple[Zone[Any], int]]] = {}
     for zone in piles:
@@ -97,7 +97,7 @@ def mix(piles: Iterable[Zone[Any]], below: Callable[[int], int]) -> None:
 
 
 def zones(value: Any) -> Iterator[Zone[Any]]:
-    """Every Zone within a table, in the order of its fields, and of its lists and dictionaries.
+    """Yield every Zone within a table, in the order of its fields, and of its lists and dictionaries.
 
     Only fields are gone through whose types have room for one: a table holds many times more cards than zones.
     """
@@ -117,13 +117,13 @@ def zones(value: Any) -> Iterator[Zone[Any]]:
 
 @cache
 def _with_room(cls: Any) -> tuple[str, ...]:
-    """The fields of a dataclass that may hold a zone; none of any other class."""
+    """Return the fields of a dataclass that may hold a zone; none of any other class."""
     hints = get_type_hints(cls) if is_dataclass(cls) else {}
     return tuple(part.name for part in fields(cls) if _has_room(hints[part.name], {cls})) if hints else ()
 
 
 def _has_room(hint: Any, known: set[Any]) -> bool:
-    """Whether what is of that type may be a zone or hold one; `known` classes are being looked into already."""
+    """Return whether what is of that type may be a zone or hold one; `known` classes are being looked into already."""
     cls = get_origin(hint) or hint
     if cls is Zone or cls is Any or isinstance(cls, TypeVar):
         return True

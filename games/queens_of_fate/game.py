@@ -66,4 +66,6 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     reason=reason,
     lesson=LESSON,
     weighty=story.WEIGHTY,
+    condensed=story.condensed,
+    foremost=player.foremost,
 )

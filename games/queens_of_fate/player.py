@@ -12,10 +12,11 @@ from typing import Any, TypeAlias
 from games.kernel.ask import Ask, Question
 from games.kernel.game import RandRange
 from games.kernel.options import Option
+from games.queens_of_fate.cards import Card, Rank
 from games.queens_of_fate.computer_player import judgement
 from games.queens_of_fate.computer_player.evaluation import Outcome, value
 from games.queens_of_fate.computer_player.imagined import imagined
-from games.queens_of_fate.rules.battle_options import Deed
+from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome
 from games.queens_of_fate.rules.invocations import Invocation
 from games.queens_of_fate.rules.questions import Between
 from games.queens_of_fate.rules.sources import useful
@@ -43,6 +44,27 @@ def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outc
     table, outcome = imagined(seen), OUTCOMES[question.kind]
     found = [(option, outcome(table, option.value)) for option in question.options]
     return sorted(found, key=lambda each: -each[1].worth)
+
+
+def foremost(_seen: QueensView, question: Question) -> tuple[tuple[str, ...], ...]:
+    """Return the ways through a battle: to win it, then what may be lost for it, the Queens last, then the rest."""
+    if not isinstance(question, Ask) or question.kind != Step.BATTLE:
+        return ()
+    return tuple([(option.token,) for option in sorted(question.options, key=_cost)])
+
+
+def _cost(option: Option[Any]) -> int:
+    """Return how much a beginner gives up for a battle by this option."""
+    if isinstance(option.value, Overcome):
+        return 0
+    if not isinstance(option.value, Endure):
+        return len(LOSSES) + 2
+    loss = option.value.loss
+    return 1 + LOSSES.index(loss.rank) if isinstance(loss, Card) and loss.rank in LOSSES else 1
+
+
+LOSSES = (Rank.PAGE, Rank.KNIGHT, Rank.KING, Rank.QUEEN)
+"""The court, from what is missed least; without four Queens nobody wins (Q-8)."""
 
 
 def _best(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:

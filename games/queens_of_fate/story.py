@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from games.kernel.text import Text, listed, t, tn
+from games.kernel.text import Arg, Seat, Text, listed, t, tn
 from games.queens_of_fate.cards import CARDS, SUITS, Artifact, Card, Kind, Rank, Suit
 from games.queens_of_fate.table import Table
 
@@ -122,7 +122,7 @@ def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
 
 def endured(opposition: Card) -> Text:
     """Nothing was there to lose (Q-19)."""
-    return t("You endure {name} on your own.", name=opposition.name)
+    return t("You endure {name}. Nothing in play can be lost for it, so Destiny pays.", name=opposition.name)
 
 
 def sacrificed(cards: Sequence[Card]) -> Text:
@@ -236,6 +236,7 @@ def ending(table: Table) -> Text:
 
 EARLIER = (
     t("You have found the {card}! Keep her safe."),
+    t("You endure {name} on your own."),
     t("You let the {old} go; the {new} is your Fate."),
     t("You give up the {gone}."),
 )
@@ -243,12 +244,34 @@ EARLIER = (
 _QUEEN = next(card for card in CARDS.values() if card.rank is Rank.QUEEN)
 _PAGE = next(card for card in CARDS.values() if card.rank is Rank.PAGE)
 _ACE = next(card for card in CARDS.values() if card.kind is Kind.SOURCE)
+_TURNED = turned(1, _PAGE).key
+_JOINING = frozenset((found(_QUEEN, 1).key, secured(_PAGE).key, secured(_ACE).key))
+
+
+def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
+    """Return the story for a page, each year in which a card joins in one line."""
+    kept: list[Text] = []
+    for line in lines:
+        before = dict(kept[-1].args) if kept and kept[-1].key == _TURNED else {}
+        if line.key in _JOINING and before.get("card") == dict(line.args)["card"]:
+            kept[-1] = joined(before["year"], line)
+        else:
+            kept.append(line)
+    return kept
+
+
+def joined(year: Arg, line: Text) -> Text:
+    """Tell in which year a card joined."""
+    return t("Year {year}: {line}", year=year, line=line)
+
+
 WEIGHTY = frozenset(
     line.key
     for line in (
         found(_QUEEN, 1),
         secured(_PAGE),
         secured(_ACE),
+        joined(1, secured(_ACE)),
         endured_without(_ACE, _QUEEN),
         endured_without(_ACE, _PAGE),
         endured_without(_ACE, _ACE),

@@ -63,4 +63,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     advance=ADVANCE,
     lesson=LESSON,
     weighty=story.WEIGHTY,
+    condensed=story.condensed,
 )

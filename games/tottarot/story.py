@@ -5,7 +5,7 @@ There are so few different ones that most are made only once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
 from games.kernel.text import Name, Seat, Text, listed, signed, t
@@ -200,6 +200,30 @@ def uncatchable(seat: Seat) -> Text:
 CAN_END = t("**/tarot end** ends it here, if everyone agrees.")
 """Told when the match is decided."""
 _ANY = next(iter(FATES.values()))
+_ALONE: Mapping[str, frozenset[str]] = {
+    you_discarded(_ANY).key: frozenset((discarded(0).key,)),
+    you_took(0, _ANY).key: frozenset((took(0, 1).key,)),
+    you_lost(0, _ANY).key: frozenset((took(0, 1).key,)),
+    saw(0, _ANY).key: frozenset((peeked(0, 1).key,)),
+    drew(_ANY).key: frozenset((turn_begins(1, 1).key,)),
+}
+"""By a line that one player is told alone, the public lines that it says again, with more."""
+_GONE = discarded(0).key
+_NEXT = frozenset((took(0, 1).key, took_nothing(0).key))
+"""Of the player with the highest token, what comes after the card that always goes first (T-15)."""
+
+
+def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
+    """Return the story for a page without what a line for one seat alone, or the next line, says again."""
+    kept: list[Text] = []
+    for line in lines:
+        said = _ALONE.get(line.key, frozenset())
+        if kept and (kept[-1].key in said or (kept[-1].key == _GONE and line.key in _NEXT)):
+            kept.pop()
+        kept.append(line)
+    return kept
+
+
 WEIGHTY = frozenset(
     line.key
     for line in (
@@ -211,6 +235,9 @@ WEIGHTY = frozenset(
         saw(0, _ANY),
         revealed(0, _ANY),
         CHOOSE_ANEW,
+        took_nothing(0),
+        determined(0, _ANY, (), 0),
+        determined(0, _ANY, (_ANY,), 0),
         turn_ends(1, 1, [0]),
         round_ends(1, [0]),
         round_won(1, [1, 0], (0,)),

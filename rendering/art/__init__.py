@@ -1,1 +1,1 @@
-"""How cards, tokens and backs are drawn, for any game."""
+"""Drawings of cards, tokens and backs, for any game."""

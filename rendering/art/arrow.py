@@ -1,4 +1,4 @@
-"""An arrow from whom something was taken to who took it, where both stand one below the other."""
+"""An arrow between two players, one below the other, from the loser of something to the taker."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rendering.scenes.theme import NIGHT, PALE_GOLD, Colour
 from rendering.text.text_raster import TextRaster
 
 ARROW = "arrow/"
-"""What the keys begin with: `arrow/down` points at its lower end, `arrow/up` at its upper one."""
+"""Prefix of the keys: `arrow/down` points at its lower end, `arrow/up` at its upper one."""
 
 STROKE = 8
 HEAD = 24
-"""How broad the line is and how high the head, in pixels of the picture."""
+"""Width of the line and height of the head, in pixels of the picture."""
 
 
 def arrow(sprite: Sprite, _: TextRaster) -> Image.Image:
-    """A line from a dot on the right, along the left edge, to a head that points to the right; RGBA, at SCALE."""
+    """Return a line from a dot on the right, along the left edge, to a head that points right; RGBA, at SCALE."""
     image = Image.new("RGBA", (sprite.width * SCALE, sprite.height * SCALE))
     draw = ImageDraw.Draw(image)
     for colour, more in ((NIGHT, 2), (PALE_GOLD, 0)):

@@ -8,17 +8,20 @@ from rendering.scenes.theme import Colour
 from rendering.text.text_raster import FontStyle, TextRaster, stepped
 
 SCALE = 3
-"""How many times larger a drawing is made than it is shown."""
+"""Ratio of the size of a drawing to its shown size."""
 
 
 def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
-    """The drawing reduced to the size it is shown at, in pixels. Each takes the mean of those below it: a sharper way
-    would leave ripples beside every edge, which nobody sees and every file would carry."""
+    """Return the drawing reduced to its shown size, in pixels.
+
+    Each pixel is the mean of those below it. A sharper method would leave ripples next to every edge, which nobody sees
+    and every file would contain.
+    """
     return image.resize((width, height), Image.Resampling.BOX)
 
 
 def plain(image: Image.Image, inks: int) -> Image.Image:
-    """An RGB or RGBA image in so many colours of its own, as a print has: what is nearly alike becomes alike."""
+    """Return an RGB or RGBA image in so many colors, as a print has: similar colors become the same."""
     few = image.convert("RGB").quantize(inks, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     printed = few.convert("RGB")
     if image.mode == "RGBA":
@@ -27,14 +30,14 @@ def plain(image: Image.Image, inks: int) -> Image.Image:
 
 
 def rounded(width: int, height: int, radius: float) -> Image.Image:
-    """A mask (L) of a rectangle with round corners; all measures in pixels."""
+    """Return a mask (L) of a rectangle with round corners; all measures in pixels."""
     mask = Image.new("L", (width, height))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, width - 1, height - 1), radius, fill=255)
     return mask
 
 
 def with_shadow(image: Image.Image, margin: int, drop: int) -> Image.Image:
-    """An RGBA image with a blurred shadow `drop` pixels below it; `margin` pixels are added on every side."""
+    """Return an RGBA image with a blurred shadow `drop` pixels below it; `margin` pixels are added on every side."""
     size = (image.width + 2 * margin, image.height + 2 * margin)
     shade = Image.new("L", size)
     shade.paste(image.getchannel("A").point(lambda value: value * 5 // 8), (margin, margin + drop))

@@ -12,15 +12,15 @@ from rendering.scenes.theme import GOLD, NIGHT
 from rendering.text.text_raster import LEGIBLE, FontStyle, TextRaster
 
 FROM_TITLE = 150
-"""The least width (pixels) at which a card has room for its name and its icon's word."""
+"""Minimum width (pixels) at which a card has room for its name and its icon's word."""
 
 SIGN = 22
-"""How large the sign on the ribbon of a small card is, in pixels."""
+"""Size of the sign on the ribbon of a small card, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What is written on a face: name, roman numeral, the value now, the icon and its word, the mark of a reversal."""
+    """The words on a face: name, roman numeral, the value now, the icon and its word, the mark of a reversal."""
 
     title: str = ""
     numeral: str = ""
@@ -31,7 +31,7 @@ class CardWords:
 
 
 def size_of(width: int) -> float:
-    """The size of names on a card of some shown width, at SCALE: never smaller than LEGIBLE when shown."""
+    """Return the size of names on a card of some shown width, at SCALE: never smaller than LEGIBLE when shown."""
     return max(LEGIBLE, width * 0.112) * SCALE
 
 

@@ -1,4 +1,4 @@
-"""What all cards have in common: round corners, and how they step back."""
+"""Common parts of all cards: round corners, and dimming."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from rendering.scenes.theme import NIGHT, Colour
 CREAM: Colour = (248, 240, 222)
 
 DIM = 0.4
-"""How much of the dark is mixed into a dimmed card; its value stays bright."""
+"""Share of the dark in a dimmed card; its value stays bright."""
 
 
 def radius(width: int) -> float:
-    """How round the corners of a card of some shown width are, at SCALE."""
+    """Return the radius of the corners of a card of some shown width, at SCALE."""
     return max(7.0, width * 0.062) * SCALE
 
 
 def dimmed(image: Image.Image, sprite: Sprite) -> Image.Image:
-    """The drawing, darkened if the sprite is dim."""
+    """Return the drawing, darkened if the sprite is dim."""
     return Image.blend(image, Image.new("RGB", image.size, NIGHT), DIM) if sprite.dim else image
 
 
 def cornered(image: Image.Image, sprite: Sprite) -> Image.Image:
-    """The drawing, RGBA, with its round corners cut."""
+    """Return the drawing, RGBA, with its round corners cut."""
     image = image.convert("RGBA")
     image.putalpha(brush.rounded(image.width, image.height, radius(min(sprite.width, sprite.height))))
     return image

@@ -14,13 +14,13 @@ from rendering.text.text_raster import TextRaster
 
 SOOT: Colour = (46, 40, 38)
 PALE: Colour = (164, 150, 138)
-"""Its colours in the depth and at the edge."""
+"""Colors of smoke in the depth and at the edge."""
 
 PUFFS = 60
 
 
 def smoke(sprite: Sprite, _: TextRaster) -> Image.Image:
-    """A bank of smoke, RGBA, at SCALE."""
+    """Return a bank of smoke, RGBA, at SCALE."""
     width, height = sprite.width * SCALE, sprite.height * SCALE
     image, chance = Image.new("RGB", (width, height), SOOT), Random("smoke")
     mask = Image.new("L", image.size)

@@ -12,14 +12,14 @@ from rendering.scenes.theme import SURFACES
 from rendering.text.text_raster import TextRaster
 
 WALL = "wall/"
-"""What the keys begin with: `wall/<row>/<row>...`, from the top; a letter for each half of a card's breadth."""
+"""Prefix of the keys: `wall/<row>/<row>...`, from the top; a letter for each half of a card's width."""
 
 CARDS = {"u": "royal", "o": "place", "c": "down"}
 """The surface of a card that is face up, face down and open, or covered; the letter stands where the card begins."""
 
 
 def key(cards: Iterable[tuple[int, int, str]], rows: int, columns: int) -> str:
-    """The key of a wall of so many rows and half breadths; of each card its row, its column and its letter."""
+    """Return the key of a wall of so many rows and half breadths; of each card its row, its column and its letter."""
     grid = [["."] * columns for _ in range(rows)]
     for row, column, letter in cards:
         grid[row][column] = letter
@@ -27,7 +27,7 @@ def key(cards: Iterable[tuple[int, int, str]], rows: int, columns: int) -> str:
 
 
 def wall(sprite: Sprite, _: TextRaster) -> Image.Image:
-    """The wall, RGBA, at SCALE. Raises KeyError for a letter that no card has."""
+    """Return the wall, RGBA, at SCALE. Raises KeyError for a letter that no card has."""
     rows = sprite.key.removeprefix(WALL).split("/")
     image = Image.new("RGBA", (sprite.width * SCALE, sprite.height * SCALE))
     draw, high, half = ImageDraw.Draw(image), image.height // len(rows), image.width / len(rows[0])

@@ -38,7 +38,7 @@ BACKS: dict[str, Back] = {
 
 
 def back(sprite: Sprite, _: TextRaster) -> Image.Image:
-    """A card face down, RGBA, at SCALE. Raises KeyError for a game that has no deck."""
+    """Return a card face down, RGBA, at SCALE. Raises KeyError for a game that has no deck."""
     look = BACKS[sprite.key]
     image = vertical_gradient(sprite.width * SCALE, sprite.height * SCALE, look.high, look.low)
     _lattice(image)

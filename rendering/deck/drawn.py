@@ -18,7 +18,7 @@ from rendering.text.text_raster import TextRaster
 
 
 def drawn(sprite: Sprite, pen: TextRaster) -> Image.Image:
-    """An RGBA image SCALE times as large as the sprite. Raises KeyError for a key that nothing has."""
+    """Return an RGBA image SCALE times as large as the sprite. Raises KeyError for a key that nothing has."""
     if sprite.key in PIECES:
         return piece(sprite, pen)
     if sprite.key in D20:

@@ -16,13 +16,15 @@ from rendering.scenes.shapes import Box, Place, points
 from rendering.text.text_raster import TextRaster
 
 DARK = 0.45
-"""How much of the night is mixed into a picture of somebody else's."""
+"""Share of the night in a picture that belongs to another player."""
 
 
 def face(sprite: Sprite, pen: TextRaster, picture: Image.Image | None = None) -> Image.Image:
-    """A card face up, RGBA, at SCALE. One upside down lies in the night with its picture turned; its value, its icon
-    and its marks stay upright. A `picture` of the card, RGB, stands in for air, land and emblem. Raises KeyError for a
-    card that no deck has."""
+    """Return a card face up, RGBA, at SCALE.
+
+    A card upside down is shown by night with its picture turned; its value, its icon and its marks stay upright. A
+    `picture` of the card, RGB, replaces air, land and emblem. Raises KeyError for a card that no deck has.
+    """
     shown, words = card_art()[sprite.key], CardWords(*sprite.words)
     full = sprite.width >= FROM_TITLE
     if picture is None:
@@ -49,7 +51,7 @@ def face(sprite: Sprite, pen: TextRaster, picture: Image.Image | None = None) ->
 
 
 def _cropped(picture: Image.Image, sprite: Sprite) -> Image.Image:
-    """The middle of a picture, in the card's proportion, and after dark for a card upside down."""
+    """Return the middle of a picture, in the card's proportion, and after dark for a card upside down."""
     image = ImageOps.fit(picture, (sprite.width * SCALE, sprite.height * SCALE), Image.Resampling.LANCZOS)
     return Image.blend(image, Image.new("RGB", image.size, NIGHT_HIGH), DARK) if sprite.turn else image
 
@@ -66,7 +68,7 @@ def _background(sprite: Sprite, shown: Face, words: CardWords, pen: TextRaster) 
 
 
 def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
-    """The emblem, or as many as the card counts, in the middle of its room."""
+    """Draw the emblem, or as many as the card counts, in the middle of its room."""
     left, top, right, foot = room
     metal, middle = SILVER if night else GOLD, ((left + right) / 2, (top + foot) / 2)
     size = min(right - left, foot - top)
@@ -82,7 +84,7 @@ def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
 
 
 def _burst(image: Image.Image, shown: Face, middle: Place, reach: float) -> None:
-    """A star of twelve points behind what shines."""
+    """Draw a star of twelve points behind a shining emblem."""
     draw = ImageDraw.Draw(image, "RGBA")
     draw.polygon(points(middle, reach, 12, 0.74), fill=(*shown.sky.light, 50))
     draw.polygon(points(middle, reach * 0.8, 12, 0.74), fill=(*shown.sky.light, 34))

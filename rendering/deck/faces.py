@@ -102,6 +102,9 @@ class CardArt(dict[str, Face]):
 
 @cache
 def card_art() -> Mapping[str, Face]:
-    """All cards of all decks. Made when the first card is drawn, so that nothing waits for it when the bot starts."""
+    """Return all cards of all decks.
+
+    Made when the first card is drawn, so that nothing waits for it when the bot starts.
+    """
     old = {f"deck/restless/{name}": face for name, face in restless.faces()}
     return CardArt([*_tottarot(), *_queens(), *_artifacts(), *_parsifal(), *_genshin(), *old.items()])

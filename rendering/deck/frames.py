@@ -1,4 +1,4 @@
-"""What surrounds a picture: the double gold frame in its shapes, marks in the corners, bands for numeral and name."""
+"""Surroundings of a picture: the double gold frame in its shapes, marks in the corners, bands for numeral and name."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rendering.scenes.shapes import Place, around
 from rendering.scenes.theme import GOLD, NIGHT, PALE_GOLD, Colour
 
 BAND: Colour = (16, 14, 22)
-"""What numeral and name lie on."""
+"""Color below numeral and name."""
 OPAQUE = 216
-"""How much of it hides what is below, of 255."""
+"""Opacity of the band, of 255."""
 
 INSET = 5.4
-"""How far inside the edge the inner line runs, in hundred-and-twelfths of the width."""
+"""Distance of the inner line from the edge, in units of 1/112 of the width."""
 
 
 def _unit(image: Image.Image) -> float:
-    """A hundred-and-twelfth of a card's width; of a picture that is broader than high, of its height."""
+    """Return 1/112 of a card's width, or of the height of a picture that is wider than high."""
     return min(image.size) / 112
 
 
@@ -37,7 +37,7 @@ def framed(image: Image.Image, frame: Frame) -> None:
 
 
 def outline(width: int, height: int, frame: Frame, inset: float) -> list[Place]:
-    """The inner line's corners, clockwise from the upper left."""
+    """Return the inner line's corners, clockwise from the upper left."""
     across = min(width, height)
     left, top, right, foot, reach = inset, inset, width - 1 - inset, height - 1 - inset, across * 0.07
     if frame.border == "arch":
@@ -97,7 +97,7 @@ def marked(image: Image.Image, face: Face, full: bool) -> None:
 
 
 def band(image: Image.Image, top: float, foot: float) -> None:
-    """A dark strip across the card for words, with a gold line where it meets the picture."""
+    """Draw a dark strip across the card for words, with a gold line where it meets the picture."""
     unit, draw = image.width / 112, ImageDraw.Draw(image, "RGBA")
     draw.rectangle((0, top, image.width, foot), fill=(*BAND, OPAQUE))
     for y in (top, foot):

@@ -1,4 +1,4 @@
-"""What a face is, before it is painted: an emblem under a sky, in a frame, with marks in its corners."""
+"""A face before it is painted: an emblem under a sky, in a frame, with marks in its corners."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ Weather: TypeAlias = Literal["stars", "sparks", "rain", "snow", "leaves", "cloud
 Border: TypeAlias = Literal["round", "cut", "hollow", "arch"]
 """The inner line's corners: a quarter circle outwards, cut off, a quarter circle inwards, or a pointed arch."""
 Beads: TypeAlias = Literal["diamonds", "studs", "thorns", "none"]
-"""What sits on the frame: diamonds in the corners, beads along the sides, thorns inwards, or nothing."""
+"""Ornament of the frame: diamonds in the corners, beads along the sides, thorns inwards, or nothing."""
 
 NIGHT_HIGH: Colour = (10, 12, 38)
 NIGHT_LOW: Colour = (52, 58, 108)
 
 
 class Sky(NamedTuple):
-    """Where a card is: its air from the top to the horizon, its light, its land from far to near, its weather."""
+    """The place of a card: its air from the top to the horizon, its light, its land from far to near, its weather."""
 
     high: Colour
     low: Colour
@@ -29,16 +29,16 @@ class Sky(NamedTuple):
     weather: Weather = "stars"
 
     def by_night(self) -> Sky:
-        """The same place after dark, with a moon: how a reversed card lies."""
+        """Return the place after dark, with a moon, for a reversed card."""
         land = (between(self.far, NIGHT_HIGH, 0.72), between(self.near, NIGHT_HIGH, 0.8))
         return Sky(NIGHT_HIGH, NIGHT_LOW, (196, 208, 244), *land, self.ground, "stars")
 
     def still(self) -> Sky:
-        """The same place without a breath of wind: nothing stirs behind what is to be counted."""
+        """Return the place without wind: nothing moves behind emblems that players count."""
         return self._replace(weather="still")
 
     def darker(self, part: float) -> Sky:
-        """The same place with less light, from 0 to 1."""
+        """Return the place with less light, from 0 to 1."""
         high, low, light, far, near = (between(colour, (8, 7, 10), part) for colour in self[:5])
         return Sky(high, low, light, far, near, self.ground, self.weather)
 

@@ -1,4 +1,4 @@
-"""A card alone and large, for whoever wants to look at it, and the credit that belongs below; some side by side."""
+"""A single large card for users who look it up, with the credit below; or some side by side."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rendering.scenes.builders import tall
 from rendering.scenes.scene import Scene, Sprite
 
 WIDTH = 480
-"""How wide a card alone is, in pixels."""
+"""Width of a single card, in pixels."""
 
 MARGIN = 40
 BROAD, SMALL, GAP = 1080, 330, 24
-"""How broad a picture of several is, and each of them, in pixels; and what lies between two."""
+"""Width of a picture of several cards, width of each, and gap between two, in pixels."""
 
 
 def portrait(scene: Scene) -> Scene:
-    """The card that a scene shows with its words, alone. A scene without any card is left as it is."""
+    """Return the card that a scene shows with its words, alone. A scene without any card is left as it is."""
     card = shown(scene)
     if card is None:
         return scene
@@ -29,7 +29,7 @@ def portrait(scene: Scene) -> Scene:
 
 
 def side_by_side(scenes: Sequence[Scene], inks: str = "") -> Scene:
-    """The cards that these scenes show with their words, at most three, small in a row; `inks` as in Scene."""
+    """Return the cards that these scenes show with their words, at most three, small in a row; `inks` as in Scene."""
     cards = [card for scene in scenes if (card := shown(scene)) is not None]
     left = (BROAD - len(cards) * SMALL - (len(cards) - 1) * GAP) // 2
     row = [
@@ -40,8 +40,10 @@ def side_by_side(scenes: Sequence[Scene], inks: str = "") -> Scene:
 
 
 def credit(scene: Scene, deck: DeckFolder | None = None) -> str:
-    """Who drew the emblems of the card that a scene shows, as their licence asks; "" where it wears none of them. Of a
-    card whose picture is from a `deck`, whose deck that is."""
+    """Return the authors of the emblems of the card in a scene, as their license requires, or "" without emblems.
+
+    If the card's picture is from a `deck`, return that deck's credit.
+    """
     card = shown(scene)
     if card is None or card.key not in card_art():
         return ""
@@ -49,6 +51,6 @@ def credit(scene: Scene, deck: DeckFolder | None = None) -> str:
 
 
 def shown(scene: Scene) -> Sprite | None:
-    """The card that a scene is about: the widest of its sprites; None where it has none."""
+    """Return the card that a scene is about, which is the widest of its sprites, or None."""
     sprites = (item for item in scene.items if isinstance(item, Sprite))
     return max(sprites, key=lambda sprite: sprite.width, default=None)

@@ -12,7 +12,7 @@ from rendering.scenes.theme import Colour
 
 
 class Metal(NamedTuple):
-    """What an emblem is cast in: its colour at the top, at the foot, on edges in the light and in the shade."""
+    """The metal of an emblem: its color at the top, at the foot, on edges in the light and in the shade."""
 
     top: Colour
     foot: Colour
@@ -38,13 +38,13 @@ def cast(image: Image.Image, name: str, at: Place, size: float, metal: Metal = G
 
 
 def vertical_gradient(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
-    """A field that goes from one colour at the top to another at the foot, each row of one colour."""
+    """Return a field that goes from one colour at the top to another at the foot, each row of one colour."""
     column = ImageOps.colorize(Image.linear_gradient("L").resize((1, height)), top, foot)
     return column.resize((width, height), Image.Resampling.NEAREST)
 
 
 def _edge(ink: Image.Image, far: int) -> Image.Image:
-    """The upper left rim of the ink, or for a negative reach the lower right one."""
+    """Return the upper left rim of the ink, or for a negative reach the lower right one."""
     return ImageChops.subtract(ink, ImageChops.offset(ink, far, far)).point(lambda value: value * 3 // 4)
 
 

@@ -29,8 +29,10 @@ class Field:
 
 
 def painted(field: Field, light: Place, horizon: float, moon: bool = False) -> None:
-    """The whole background: rays out of the light, weather above the horizon, land below it. In still air there are
-    neither rays nor weather."""
+    """Draw the whole background: rays out of the light, weather above the horizon, land below it.
+
+    In still air there are neither rays nor weather.
+    """
     if field.sky.weather != "still":
         _rays(field, light)
     _glow(field, light)
@@ -56,7 +58,7 @@ def _glow(field: Field, light: Place) -> None:
 
 
 def _moon(field: Field) -> None:
-    """A crescent in the upper corner."""
+    """Draw a crescent in the upper corner."""
     x, y, reach = field.width * 0.82, field.height * 0.26, 9 * field.unit
     field.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=(236, 236, 222, 255))
     x, y = x - reach * 0.42, y - reach * 0.2

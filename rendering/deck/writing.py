@@ -1,4 +1,4 @@
-"""What is written on faces: numeral above, name below, the icon and its word, the value in its disc."""
+"""Words on faces: numeral above, name below, the icon and its word, the value in its disc."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ ACTS: dict[str, str] = {
     "source": "star-swirl",
     "battle": "crossed-swords",
 }
-"""Which emblem stands for what a card does."""
+"""Emblem of each card's effect."""
 
 BADGE = 0.24
-"""How much of a card's width its value takes: of its head, or of its foot once it lies upside down."""
+"""Share of a card's width that its value takes: of its head, or of its foot once it is upside down."""
 
 SHRUNK = 0.72
 """To what part of its size a name may be written smaller to fit, as long as it stays legible."""
 
 VALUE = 26
-"""How far the disc of a value reaches at least, in pixels."""
+"""Minimum radius of the disc of a value, in pixels."""
 
 FIGURE = 1.2
-"""How high the value is written, in parts of how far its disc reaches."""
+"""Height of the value, as a part of its disc's radius."""
 
 NUMERAL = 40
-"""How high the number on a small card is, in hundred-and-twelfths of the width, as long as it stays legible."""
+"""Height of the number on a small card, in units of 1/112 of the width, as long as it stays legible."""
 
 INDEX = 1.05
-"""How high its band is, in parts of the number."""
+"""Height of its band, as a part of the number's height."""
 
 Line: TypeAlias = tuple[str, FontStyle]
 
 
 def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
-    """What words leave of a card for its picture: left, upper, right and lower edge, at SCALE."""
+    """Return the box that words leave of a card for its picture: left, upper, right and lower edge, at SCALE."""
     unit = min(width, height) / 112
     if shown < FROM_TITLE:
         foot = height - (30 if words.icon and not turned else 6) * unit
@@ -65,24 +65,24 @@ def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int,
 
 
 def indexed(words: CardWords) -> bool:
-    """Whether a small card has its number at its head: not where a value lies there."""
+    """Return whether a small card has its number at its head: not where a value lies there."""
     return bool(words.numeral and not words.value)
 
 
 def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
-    """On a small card the number stands in a band of its own, large enough to be read on a phone."""
+    """Draw the number of a small card in a separate band, large enough to be read on a phone."""
     script = FontStyle("serif", "bold", number_size(image.width // SCALE) * SCALE)
     band(image, 0, INDEX * script.size)
     brush.words(image, pen, words.numeral, (image.width / 2, 0.9 * script.size), script, PALE_GOLD)
 
 
 def number_size(shown: int) -> float:
-    """How high the number on a small card is, in pixels."""
+    """Return the height of the number on a small card, in pixels."""
     return max(LEGIBLE, shown * NUMERAL / 112)
 
 
 def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:
-    """The bands above and below with their words, where there are any."""
+    """Draw the bands above and below with their words, if there are any."""
     unit, size = image.width / 112, size_of(shown)
     if words.numeral and not turned:
         head = _head(words, shown)
@@ -108,12 +108,12 @@ def _head(words: CardWords, shown: int) -> float:
 
 
 def _ribbon(shown: int, height: int) -> float:
-    """How far a ribbon reaches from the edge it lies at: over the head of a card that is upside down."""
+    """Return the reach of a ribbon from its edge: over the head of a card that is upside down."""
     return height * 0.115 + size_of(shown) * 0.68
 
 
 def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float:
-    """How high the band with the name is; a picture without one is all picture."""
+    """Return the height of the band with the name, which is 0 for a picture without one."""
     if not words.title:
         return 0.0
     size, unit = size_of(shown), shown * SCALE / 112
@@ -123,8 +123,10 @@ def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float
 
 
 def named_lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> list[Line]:
-    """The name on one line, or on two or three of nearly equal length. Of a card upside down the last one lies beside
-    the value."""
+    """Return the name on one line, or on two or three of nearly equal length.
+
+    On a card upside down the last line is next to the value.
+    """
     script, space = FontStyle("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
     last = space - (shown * SCALE * BADGE if turned and words.value else 0)
     broken, rooms = [words.title] if words.title else [], [last]
@@ -140,14 +142,14 @@ def named_lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> 
 
 
 def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle) -> list[str]:
-    """The words on so many lines, the longest as short as can be; none if there are fewer words than lines."""
+    """Return the words on so many lines, the longest as short as can be; none if there are fewer words than lines."""
     cuts = combinations(range(1, len(parts)), lines - 1)
     ways = [["".join(parts[a:b]).strip() for a, b in pairwise((0, *cut, len(parts)))] for cut in cuts if parts]
     return min(ways, key=lambda way: max(pen.width(line, script) for line in way), default=[])
 
 
 def _deed(image: Image.Image, words: CardWords, pen: TextRaster, base: float, size: float) -> None:
-    """The icon and its word, at the foot; the icon alone where the word has no room."""
+    """Draw the icon and its word at the foot, or the icon alone if the word has no room."""
     script = FontStyle("sans", "semibold", size)
     reach = size * 1.15 + pen.width(words.deed, script)
     if reach > image.width * 0.9:
@@ -159,14 +161,14 @@ def _deed(image: Image.Image, words: CardWords, pen: TextRaster, base: float, si
 
 
 def corner(image: Image.Image, icon: str) -> None:
-    """On a small card the icon stands alone at the foot, in a band of its own."""
+    """Draw the icon of a small card alone at the foot, in a separate band."""
     unit = image.width / 112
     band(image, image.height - 38 * unit, image.height)
     cast(image, ACTS[icon], (image.width / 2, image.height - 21 * unit), 32 * unit)
 
 
 def badged(image: Image.Image, pen: TextRaster, value: str, shown: int) -> None:
-    """The value in a disc: green and a plus, or red and a minus."""
+    """Draw the value in a disc: green and a plus, or red and a minus."""
     if not value:
         return
     fill = GOOD if value[0] == "+" else EVEN if value == "0" else BAD

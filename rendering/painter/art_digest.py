@@ -19,7 +19,8 @@ _READ = (".py", ".csv", ".ttf")
 def art_digest(typefaces: Typefaces) -> str:
     """Return 16 hexadecimal digits of the code that draws, the fonts, and the versions of the libraries.
 
-    Reading takes some ten milliseconds. Fonts are told apart by name, size and time, because some have many megabytes.
+    Reading takes some ten milliseconds. Fonts are distinguished by name, size and time, because some have many
+    megabytes.
 
     Raises:
         FileNotFoundError: A font that Querent needs is not installed.

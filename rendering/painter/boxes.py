@@ -1,4 +1,4 @@
-"""Which parts of a picture are to be painted anew."""
+"""Parts of a picture that have to be painted again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rendering.scenes.scene import Box
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """The least box that holds all of these. Raises ValueError for none."""
+    """Return the smallest box that holds all of these. Raises ValueError without boxes."""
     if len(boxes) == 1:
         return boxes[0]
     left, top, right, foot = zip(*boxes, strict=True)
@@ -27,7 +27,7 @@ def apart(boxes: Iterable[Box]) -> list[Box]:
 
 
 def within(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
-    """What of the boxes lies in a picture."""
+    """Return the parts of the boxes that are in a picture."""
     edges = (0, 0, width, height)
     return [
         (max(0, left), max(0, top), min(width, right), min(height, foot))
@@ -37,5 +37,5 @@ def within(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes have a pixel in common."""
+    """Return whether two boxes have a pixel in common."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

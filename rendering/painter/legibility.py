@@ -1,4 +1,4 @@
-"""How much of a picture's writing is too small to be read where people see it: on a phone, and in a desktop client."""
+"""The share of a picture's text that is too small to read on a phone and in a desktop client."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from rendering.text.line_breaks import labels
 from rendering.text.text_raster import FontStyle, TextRaster
 
 PHONE, PHONE_LEAST = 350, 10
-"""How wide a phone shows a picture, and how high writing must be there, both in CSS pixels."""
+"""Width of a picture on a phone, and minimum height of text there, both in CSS pixels."""
 
 DESKTOP, DESKTOP_LEAST = (550, 350), 8
 """Into what width and height a desktop client fits a picture, and how high writing must be there, in CSS pixels."""
 
 ALMOST = 0.995
-"""What counts as the least height: at 1080 pixels, 31 are 10.05 on a phone; sizes are whole numbers."""
+"""Share of the minimum height that is accepted: at 1080 pixels, 31 are 10.05 on a phone; sizes are whole numbers."""
 
 
 class Legibility(NamedTuple):
-    """How many characters a picture has, and how many of them are too small on a phone and on a desktop."""
+    """The number of characters of a picture, and of those too small on a phone and on a desktop."""
 
     characters: int
     phone: int
@@ -81,7 +81,10 @@ def _signs(scene: Scene, least: float) -> Iterator[str]:
 
 @lru_cache(1 << 12)
 def _measured(item: Item, pen: TextRaster) -> tuple[tuple[int, float], ...]:
-    """How many characters each line has, and its size: from one picture of a match to the next most items stay."""
+    """Return the number of characters of each line, and its size.
+
+    Cached, since most items stay from one picture of a match to the next.
+    """
     return tuple([(len("".join(text.split())), size) for text, size in written(item, pen)])
 
 
@@ -92,7 +95,7 @@ def added(parts: Iterable[Legibility]) -> Legibility:
 
 
 def written(item: Item, pen: TextRaster) -> Iterator[tuple[str, float]]:
-    """Each line of writing on an item, and its size in pixels."""
+    """Yield each line of writing on an item, and its size in pixels."""
     if isinstance(item, Label):
         style = FontStyle(item.family, item.weight, item.size)
         text, style = pen.fit(item.text, style, item.room) if item.room else (item.text, style)
@@ -109,7 +112,10 @@ def written(item: Item, pen: TextRaster) -> Iterator[tuple[str, float]]:
 
 
 def _on_card(card: Sprite, words: CardWords, pen: TextRaster) -> Iterator[tuple[str, float]]:
-    """The value in its disc; on a large card all its words, on a small one its number, and its mark if upright."""
+    """Yield the words of a sprite: its value, all words of a large card, or the number of a small one.
+
+    An upright small card has its mark, too.
+    """
     yield words.value, max(writing.VALUE, card.width * 0.13) * writing.FIGURE
     if card.width < FROM_TITLE:
         yield "" if card.turn else words.mark, size_of(card.width) / SCALE

@@ -69,9 +69,16 @@ class Painter:
         return drawn + self._pictures.taken + self._canvases.taken
 
     def paint(self, scene: Scene, slot: str = "") -> bytes:
-        """The scene as a PNG. `slot` names a place that shows one scene after another, such as a table's public board:
-        there only what differs from the scene before is painted and packed anew. Raises KeyError for a sprite, icon,
-        tone, surface or palette that does not exist."""
+        """Return the scene as a PNG.
+
+        Args:
+            scene: The scene.
+            slot: Name of a place that shows one scene after another, such as a table's public board. Only the
+                difference from the previous scene there is painted and packed.
+
+        Raises:
+            KeyError: A sprite, icon, tone, surface or palette does not exist.
+        """
         return self._pictures.made(scene.fingerprint, lambda: self._painted(scene, slot))
 
     def forget(self, slot: str) -> None:
@@ -79,7 +86,7 @@ class Painter:
         self._canvases.drop(slot)
 
     def canvas(self, scene: Scene) -> Image.Image:
-        """The scene's pixels, RGB, before they are reduced to any inks."""
+        """Return the scene's pixels, RGB, before they are reduced to any inks."""
         image = Image.new("RGB", (scene.width, scene.height), GROUNDS[scene.background])
         for layer in self._layers(scene.items, bool(scene.inks)):
             layer.lay(image)
@@ -98,7 +105,7 @@ class Painter:
         return Canvas(scene, image, png.bands(image))
 
     def _changed(self, before: Canvas, scene: Scene) -> Canvas | None:
-        """The canvas brought up to the scene, or None when they have too little in common."""
+        """Return the canvas brought up to the scene, or None when they have too little in common."""
         gone, new = set(before.scene.items) - set(scene.items), set(scene.items) - set(before.scene.items)
         if not _alike(before.scene, scene, gone | new):
             return None
@@ -112,7 +119,7 @@ class Painter:
         return Canvas(scene, before.image, before.bands)
 
     def _layers(self, items: Iterable[Item], few: bool) -> Iterator[Layer]:
-        """What is laid on a canvas for items, from the lowest to the uppermost; `few` for a picture of few inks."""
+        """Yield the layers of items on a canvas, from the lowest to the highest; `few` for a picture of few colors."""
         for item in items:
             if isinstance(item, Label):
                 yield _line(self._pen.label(item), item)
@@ -128,7 +135,7 @@ class Painter:
 
 
 def _patch(box: Box, layers: Iterable[Layer], background: str) -> Image.Image:
-    """What lies in a box. Most of hundreds of layers lie elsewhere."""
+    """Return the contents of a box. Most of hundreds of layers are elsewhere."""
     left, top, right, foot = box
     patch = Image.new("RGB", (right - left, foot - top), GROUNDS[background])
     for layer in layers:
@@ -145,14 +152,14 @@ def _line(line: RasterLine, item: Label | Icon) -> Layer:
 
 
 def _field(pieces: Sequence[Piece], item: Sprite | Panel, beyond: int, tone: Colour = NIGHT) -> Layer:
-    """The pieces of what reaches so far beyond its item on every side."""
+    """Return the pieces of what reaches so far beyond its item on every side."""
     x, y = item.x, item.y
     box = (x - beyond, y - beyond, x + item.width + beyond, y + item.height + beyond)
     return Layer(x, y, pieces, tone, box)
 
 
 def _alike(old: Scene, new: Scene, changed: set[Item]) -> bool:
-    """Whether two scenes differ in nothing but the changed items, and show the others in the same order."""
+    """Return whether two scenes differ in nothing but the changed items, and show the others in the same order."""
     if (old.width, old.height, old.background, old.inks) != (new.width, new.height, new.background, new.inks):
         return False
     kept = [[item for item in scene.items if item not in changed] for scene in (old, new)]
@@ -160,6 +167,6 @@ def _alike(old: Scene, new: Scene, changed: set[Item]) -> bool:
 
 
 def _bands_of(boxes: list[Box]) -> list[int]:
-    """The first rows of the bands that boxes reach into."""
+    """Return the first rows of the bands that boxes reach into."""
     tops = {band for _, top, _, foot in boxes for band in range(top // png.ROWS, -(-foot // png.ROWS))}
     return [band * png.ROWS for band in sorted(tops)]

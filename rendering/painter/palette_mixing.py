@@ -42,8 +42,10 @@ def exact(ground: str) -> tuple[theme.Colour, ...]:
 
 
 def mixed(scene: Scene, most: int = 256) -> bytes:
-    """A palette of 256 places for a scene, as 768 bytes: red, green and blue of each. No more than `most` colours are
-    different; the places left over repeat the last one."""
+    """Return a palette of 256 places for a scene, as 768 bytes: red, green and blue of each.
+
+    At most `most` colors are different; the remaining places repeat the last one.
+    """
     image, kept = Painter().canvas(scene), exact(scene.background)
     rest = image.quantize(most - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
     inks = bytes([part for colour in kept for part in colour] + rest[: 3 * (most - len(kept))])

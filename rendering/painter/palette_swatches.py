@@ -17,7 +17,7 @@ TOTTAROT = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man"
 TOKENS = ("unused", "spent", "shown", "highest")
 
 SIX = ("Six of Wands", "6")
-"""What is written on a large number."""
+"""Words on a large number."""
 
 
 def _tottarot() -> Scene:
@@ -84,7 +84,7 @@ def _surfaces() -> Iterator[Item]:
 
 
 def _queens_of_fate() -> Scene:
-    """Each suit as often as any other; the Major Arcana once, for one at most is on the board."""
+    """Return each suit as often as any other; the Major Arcana once, for one at most is on the board."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     for row, suit in enumerate(PLACES):
         keys = [f"deck/queens/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
@@ -116,7 +116,7 @@ def _parsifal() -> Scene:
 
 
 def _genshin_tarot() -> Scene:
-    """Every element as enemies, small and large, cards and bursts, and the fields that enemies lie on."""
+    """Return every element as enemies, small and large, cards and bursts, and the fields that enemies lie on."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     foes = [f"foe/{name}" for names in FAMILIES.values() for name in names]
     for place, name in enumerate((*PARTY, *BOSSES)):
@@ -143,8 +143,7 @@ DEEDS = ("attack", "skill")
 
 
 def _the_restless() -> Scene:
-    """Some cards of every family, large, as cards and as medals, one under every sky, the dice, the smoke, and all
-    fields."""
+    """Return cards of every family as cards and as medals, one under every sky, the dice, the smoke, and all fields."""
     items: list[Item] = [Panel(10, 10, 1260, 330, "cinder"), Panel(10, 350, 620, 100, "ember")]
     items.append(Panel(640, 350, 630, 100, "doom"))
     cards = [name for name, _ in restless.faces()]
@@ -186,4 +185,4 @@ PALETTE_SAMPLES: dict[str, Callable[[], Scene]] = {
 """Makes the scene for each palette."""
 
 FEWER = {"queens_of_fate": 128, "parsifal": 128, "the_restless": 192}
-"""How many colors a palette has if its boards are full of cards: all 256 would make their files large."""
+"""Number of colors of a palette whose boards are full of cards: all 256 would make their files large."""

@@ -15,12 +15,12 @@ from rendering.painter.mixed_palettes import PALETTES as PALETTES
 
 @cache
 def colours(inks: str) -> bytes:
-    """The palette of that name as bytes; none for "". Raises KeyError."""
+    """Return the palette of that name as bytes; none for "". Raises KeyError."""
     return bytes.fromhex(PALETTES[inks]) if inks else b""
 
 
 def reduced(image: Image.Image, inks: str) -> Image.Image:
-    """An RGB picture reduced to a palette, each pixel to the nearest colour; unchanged for ""."""
+    """Return an RGB picture reduced to a palette, each pixel to the nearest colour; unchanged for ""."""
     return image.quantize(palette=_palette(inks), dither=Image.Dither.NONE) if inks else image
 
 

@@ -1,4 +1,4 @@
-"""What pictures are laid in: parts, each with as little mask as will do, for a mask takes twenty times as long."""
+"""Pieces of pictures, each with as small a mask as possible, since a mask takes twenty times as long."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Piece(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """Bytes in memory, where a pixel takes four and one of a mask of its own one more."""
+        """The size in memory in bytes: four for a pixel, and one for a pixel of a separate mask."""
         left, top, right, foot = self.box
         own = self.mask is not None and self.mask is not self.image
         return (4 * (self.image is not None) + own) * (right - left) * (foot - top)
@@ -49,8 +49,10 @@ class Layer(NamedTuple):
 
 
 def seen(image: Image.Image, box: Box, beyond: int) -> Iterator[Piece]:
-    """A part of an RGBA image without the edges of it that nobody sees; nothing of one that is all clear. The image
-    reaches so far `beyond` the drawing's place, leftwards and upwards."""
+    """Yield a part of an RGBA image without its invisible edges, or nothing if it is all clear.
+
+    The image extends so far `beyond` the drawing's place, leftwards and upwards.
+    """
     found = image.getchannel("A").crop(box).getbbox()
     if found:
         shown = moved(found, box[0], box[1])
@@ -59,8 +61,10 @@ def seen(image: Image.Image, box: Box, beyond: int) -> Iterator[Piece]:
 
 
 def parts(image: Image.Image, mask: Image.Image, boxes: Iterable[Box], plain: Colour) -> Iterator[Piece]:
-    """The parts of an RGB image, each with what is in its box of the mask (L) unless that is full, and without pixels
-    where all are of the plain colour."""
+    """Yield the parts of an RGB image, each with its box of the mask (L) unless that is full.
+
+    A part whose pixels all have the plain color comes without pixels.
+    """
     flat = tuple((shade, shade) for shade in plain)
     for box in boxes:
         part, clear = image.crop(box), mask.crop(box)
@@ -68,5 +72,5 @@ def parts(image: Image.Image, mask: Image.Image, boxes: Iterable[Box], plain: Co
 
 
 def moved(box: Box, right: int, down: int) -> Box:
-    """The box so many pixels further."""
+    """Return the box so many pixels further."""
     return (box[0] + right, box[1] + down, box[2] + right, box[3] + down)

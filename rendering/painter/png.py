@@ -36,7 +36,7 @@ class Band:
 
 
 def bands(image: Image.Image) -> list[Band]:
-    """All bands of an RGB or palette picture."""
+    """Return all bands of an RGB or palette picture."""
     if image.mode != "P":
         return [band(image, top) for top in range(0, image.height, ROWS)]
     raw, size = _unfiltered(image), ROWS * (image.width + 1)
@@ -44,7 +44,7 @@ def bands(image: Image.Image) -> list[Band]:
 
 
 def band(image: Image.Image, top: int) -> Band:
-    """The band that begins with that row, filtered and deflated."""
+    """Return the band that begins with that row, filtered and deflated."""
     rows = image.crop((0, top, image.width, min(image.height, top + ROWS)))
     return _packed(_unfiltered(rows) if rows.mode == "P" else _filtered(rows))
 
@@ -56,7 +56,7 @@ def _packed(raw: bytes) -> Band:
 
 
 def assembled(width: int, height: int, bands: list[Band], palette: bytes = b"") -> bytes:
-    """The whole file; with a palette (red, green, blue of each colour) the bands are of a palette picture."""
+    """Return the whole file; with a palette (red, green, blue of each colour) the bands are of a palette picture."""
     head = struct.pack(">LLBBBBB", width, height, 8, 3 if palette else 2, 0, 0, 0)
     tail = LAST_BLOCK + struct.pack(">L", _adler(bands))
     return b"".join(
@@ -77,13 +77,18 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _unfiltered(rows: Image.Image) -> bytes:
-    """Every row with filter type 0 (none): palette indices do not compress better by subtraction. The zero before each
-    row comes of a column more than the picture has, which is the end of the row before."""
+    """Return every row with filter type 0 (none), since palette indices do not compress better by subtraction.
+
+    The zero before each row comes from an extra column, which is the end of the previous row.
+    """
     return b"\0" + rows.crop((0, 0, rows.width + 1, rows.height)).tobytes()[:-1]
 
 
 def _filtered(rows: Image.Image) -> bytes:
-    """Every row with filter type 2 (up); the first with type 1 (sub), since it must not depend on another band."""
+    """Return every row with filter type 2 (up).
+
+    The first row has type 1 (sub), since it must not depend on another band.
+    """
     width, height = rows.size
     top = rows.crop((0, 0, width, 1))
     first = b"\x01" + ImageChops.subtract_modulo(top, _moved(top, 1, 0)).tobytes()

@@ -1,7 +1,7 @@
-"""Drawn sprites in files: each is drawn once, and not again after a restart or when memory had no room for it.
+"""Files of drawn sprites: each is drawn once, not again after a restart or after memory had no room for it.
 
-A large card takes a fifth of a second to draw, and a millisecond to read. Nothing else is lost with the files: whoever
-deletes them only has the cards drawn again.
+A large card takes a fifth of a second to draw, and a millisecond to read. The files can be deleted: the cards are then
+drawn again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TypeAlias
 from rendering.painter.packed_image import PackedImage
 
 SpriteKey: TypeAlias = tuple[str, int, int, tuple[str, ...], int, bool, bool]
-"""What a drawing depends on: see SpriteCache.cut."""
+"""Key of a drawing: see SpriteCache.cut."""
 
 ROOM = 100_000_000
 """Bytes that the files take at most. Half of that holds every sprite of a hundred matches of all games."""

@@ -25,20 +25,20 @@ from rendering.scenes.scene import Box, Icon, Sprite
 from rendering.text.text_raster import RasterLine, TextRaster, stepped, trimmed
 
 LARGE = 180
-"""From how many pixels across a sprite keeps all its colours."""
+"""Minimum width in pixels of a sprite that keeps all its colors."""
 
 INKS = 9
-"""How many colours a smaller one has in a picture of few inks: a board has dozens of them, and a small file."""
+"""Number of colors of a smaller sprite in a picture of few colors: a board has dozens of them, and a small file."""
 
 EMBLEM = "deck/"
-"""What the names of icons begin with that are emblems of the deck's font."""
+"""Prefix of the names of icons that are emblems of the deck's font."""
 
 
 SOLID = 6_000
-"""From how many pixels a part without any gap is laid for itself: it needs no mask, which is three times as quick."""
+"""Minimum number of pixels of a part without gaps that is a separate piece: without a mask, three times as fast."""
 
 PACKED = 40
-"""How many hundredths of the room are for packed sprites."""
+"""Percentage of the cache for packed sprites."""
 
 
 class SpriteCache:
@@ -66,12 +66,14 @@ class SpriteCache:
         return self._ready.taken + self._packed.taken
 
     def cut(self, sprite: Sprite, few: bool = False) -> tuple[Piece, ...]:
-        """What is laid for a sprite, around its upper left corner, in all its colours or `few`. Raises KeyError for an
-        unknown key."""
+        """Return the pieces of a sprite, around its upper left corner, in all its colors or `few`.
+
+        Raises KeyError for an unknown key.
+        """
         return self._ready.made(_key(sprite, few), lambda: tuple(_pieces(self.whole(sprite, few), margin(sprite))))
 
     def sign(self, icon: Icon) -> RasterLine:
-        """The mask of an icon around its middle. Raises KeyError for an unknown one."""
+        """Return the mask of an icon around its middle. Raises KeyError for an unknown one."""
         if not icon.name.startswith(EMBLEM):
             return self._pen.sign(icon.name, icon.size)
         return self._pen.signs.made((icon.name, icon.size), lambda: _emblem(icon))
@@ -92,14 +94,14 @@ class SpriteCache:
         return found
 
     def drawn(self, sprite: Sprite, few: bool = False) -> Image.Image:
-        """The whole of a sprite (RGBA) with its shadow, the margin on every side."""
+        """Return the whole of a sprite (RGBA) with its shadow, the margin on every side."""
         image = brush.reduced(self._large(sprite), sprite.width, sprite.height)
         if few and sprite.width < LARGE:
             image = brush.plain(image, INKS)
         return brush.with_shadow(image, margin(sprite), margin(sprite) // 3)
 
     def _large(self, sprite: Sprite) -> Image.Image:
-        """The drawing before it is reduced."""
+        """Return the drawing before it is reduced."""
         if self._deck and (picture := self._deck.picture(sprite.key)):
             return face(sprite, self._pen, picture)
         return drawn(sprite, self._pen)
@@ -110,12 +112,12 @@ def _key(sprite: Sprite, few: bool) -> SpriteKey:
 
 
 def margin(sprite: Sprite) -> int:
-    """How far its shadow may reach beyond a sprite, in pixels."""
+    """Return the reach of the shadow beyond a sprite, in pixels."""
     return max(3, min(sprite.width, sprite.height) // 11)
 
 
 def _pieces(whole: Image.Image, beyond: int) -> Iterator[Piece]:
-    """The solid middle of a large sprite and the four sides around it; any other sprite in one piece."""
+    """Yield the solid middle of a large sprite and the four sides around it; any other sprite in one piece."""
     solid = _solid(whole)
     if solid is None:
         yield from seen(whole, (0, 0, *whole.size), beyond)
@@ -128,7 +130,7 @@ def _pieces(whole: Image.Image, beyond: int) -> Iterator[Piece]:
 
 
 def _solid(whole: Image.Image) -> Box | None:
-    """The largest part around the middle through which nothing is seen, if it is large."""
+    """Return the largest part around the middle through which nothing is seen, if it is large."""
     alpha = whole.getchannel("A")
     for inset in range(2, min(whole.size) // 2, 2):
         box = (inset, inset, whole.width - inset, whole.height - inset)

@@ -15,7 +15,7 @@ from rendering.scenes.scene import Box
 from rendering.scenes.theme import SURFACES, Surface
 
 WHOLE = 2_500
-"""Up to how many pixels a panel is laid in one: three strips would take longer than the mask saves."""
+"""Maximum number of pixels of a panel in one piece: three strips would take longer than the mask saves."""
 TALL = 100
 """From what height between its corners a panel's strips are cut again, so that the corners alone have masks."""
 
@@ -34,8 +34,10 @@ class PanelCache:
         return self._panels.taken
 
     def panel(self, kind: str, width: int, height: int) -> tuple[Piece, ...]:
-        """A panel in pieces: what lies between the round corners of a large one needs no mask. Raises KeyError for an
-        unknown surface."""
+        """Return a panel in pieces. A large one needs no mask between its round corners.
+
+        Raises KeyError for an unknown surface.
+        """
         return self._panels.made((kind, width, height), lambda: _pieces(SURFACES[kind], width, height))
 
 
@@ -48,8 +50,11 @@ def _pieces(surface: Surface, width: int, height: int) -> tuple[Piece, ...]:
 
 
 def _boxes(width: int, height: int, radius: int) -> Iterator[Box]:
-    """Where a panel is cut: not at all; into three strips from left to right; or each of these also below and above
-    its corners, so that its middle is a plain field."""
+    """Yield the pieces of a panel.
+
+    A small one is whole. Others have three strips from left to right; tall ones are also cut below and above their
+    corners, so that their middle is a plain field.
+    """
     across = (0, width) if width * height < WHOLE else (0, radius, width - radius, width)
     down = (0, height) if height - 2 * radius < TALL else (0, radius, height - radius, height)
     yield from ((left, top, right, foot) for top, foot in pairwise(down) for left, right in pairwise(across))
@@ -65,7 +70,7 @@ def _outline(surface: Surface, width: int, height: int) -> Image.Image:
 
 
 def _dashes(width: int, height: int, step: int = 8 * SCALE) -> Image.Image:
-    """Where a dashed outline shows: a chequered field of long tiles."""
+    """Return the mask of a dashed outline: a checkered field of long tiles."""
     mask = Image.new("L", (width, height))
     draw = ImageDraw.Draw(mask)
     for x in range(0, width, 2 * step):

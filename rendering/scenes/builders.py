@@ -11,7 +11,7 @@ from rendering.scenes.scene import Family, Icon, Item, Label, Panel, Sprite, Wei
 
 
 def tall(width: int) -> int:
-    """How high a card of some width is, in pixels."""
+    """Return the height of a card of some width, in pixels."""
     return round(width * 1.69)
 
 
@@ -26,7 +26,7 @@ def named(
     weight: Weight = "semibold",
     family: Family = "serif",
 ) -> Label:
-    """What somebody is called, `size` pixels high; "Seat 3" where no typeface has a letter of the name."""
+    """Yield the name of a seat, `size` pixels high; "Seat 3" if no typeface has a letter of the name."""
     spare = reader(t("Seat {n}", n=seat + 1))
     return Label(reader.name(seat), x, y, size, tone, family, weight, room=room, spare=spare)
 
@@ -55,7 +55,7 @@ def signed_name(
     tone: str = "light",
     weight: Weight = "semibold",
 ) -> Iterator[Item]:
-    """A name with the sign of a computer player before it, if it is one."""
+    """Yield a name with the sign of a computer player before it, if it is one."""
     sign = size + 4 if seat in reader.robots else 0
     if sign:
         yield Icon("robot", x + size // 2, y - size * 34 // 100, size, "muted")
@@ -65,8 +65,7 @@ def signed_name(
 def banner(
     title: str, line: str, art: Sprite, x: int, y: int, width: int, high: int, kind: str = "banner"
 ) -> Iterator[Item]:
-    """Something that nobody should miss, on a field of its own: its picture, which lies on the field's left end, what
-    it is called, and a line below."""
+    """Yield an important notice on a separate field: its picture at the left end, its title, and a line below."""
     left = art.x + art.width + 28
     room = x + width - 24 - left
     yield Panel(x, y, width, high, kind)
@@ -76,7 +75,7 @@ def banner(
 
 
 def lost(amount: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """A tag that tells how much somebody has just lost: a broken heart and the number."""
+    """Yield a tag for a recent loss: a broken heart and the number."""
     yield Panel(x, y, width, 48, "struck")
     yield Icon("heart-broken", x + 20, y + 25, 28, "white")
     yield Label(signed(-amount), x + width - 6, y + 37, 36, "white", weight="bold", anchor="right", room=width - 43)

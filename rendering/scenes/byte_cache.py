@@ -23,13 +23,13 @@ class ByteCache(Generic[K, V]):
         return len(self._kept)
 
     def get(self, key: K) -> V | None:
-        """The value of a key, or None; counts as a use."""
+        """Return the value of a key, or None; counts as a use."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
     def put(self, key: K, value: V) -> V:
-        """Store a value in place of an older one, and drop the least recently used until all fit (even this one)."""
+        """Store a value over an older one, and drop the least recently used until all fit (even this one)."""
         self.drop(key)
         self._kept[key] = value
         self.taken += self._weigh(value)
@@ -43,6 +43,6 @@ class ByteCache(Generic[K, V]):
             self.taken -= self._weigh(self._kept.pop(key))
 
     def made(self, key: K, make: Callable[[], V]) -> V:
-        """The value of a key; `make` is called and its result stored if there is none."""
+        """Return the value of a key; `make` is called and its result stored if there is none."""
         value = self.get(key)
         return self.put(key, make()) if value is None else value

@@ -1,6 +1,6 @@
-"""What a game looks like to whoever does not know it yet: five of its cards side by side, and three as a small picture.
+"""Pictures of a game for users who do not know it yet: five of its cards side by side, and three as a small picture.
 
-There is no writing in either, so that they serve every language; the words stand beside them.
+They have no text, so that they fit every language; the words are next to them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ SMALL, SMALL_CARD = 240, 112
 
 
 def cover(cards: tuple[str, ...], inks: str = "") -> Scene:
-    """The five cards with these keys in a row, the middle one raised; `inks` as in Scene."""
+    """Return the five cards with these keys in a row, the middle one raised; `inks` as in Scene."""
     margin = (WIDTH - 5 * CARD - 4 * GAP) // 2
     sprites = [
         Sprite(key, margin + place * (CARD + GAP), 16 if place == 2 else 40, CARD, tall(CARD))
@@ -23,7 +23,7 @@ def cover(cards: tuple[str, ...], inks: str = "") -> Scene:
 
 
 def thumbnail(cards: tuple[str, ...], inks: str = "") -> Scene:
-    """The middle three of the five, in a square, the one in the middle on top; `inks` as in Scene."""
+    """Return the middle three of the five, in a square, the one in the middle on top; `inks` as in Scene."""
     step, top = (SMALL - SMALL_CARD - 8) // 2, (SMALL - tall(SMALL_CARD)) // 2
     order = ((cards[1], 0, 10), (cards[3], 2, 10), (cards[2], 1, -6))
     sprites = [Sprite(key, 4 + place * step, top + down, SMALL_CARD, tall(SMALL_CARD)) for key, place, down in order]

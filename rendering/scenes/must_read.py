@@ -1,4 +1,4 @@
-"""What has to be readable in a picture, whatever else is in it."""
+"""The parts of a picture that must be readable, whatever else is in it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LETTERS = 4
 
 
 class MustRead(NamedTuple):
-    """What somebody who looks at a picture has to be able to read.
+    """The parts that a viewer of a picture must be able to read.
 
     Args:
         words: Lines, each as often as it has to be there: names of cards, numbers.

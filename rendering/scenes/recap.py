@@ -1,4 +1,4 @@
-"""How a match went: what rose and fell in it, and its best moment. For any game."""
+"""The recap of a match: the course of its values, and its best moment. For any game."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ WIDTH = 1080
 MARGIN = 28
 INNER = WIDTH - 2 * MARGIN
 NAMES = 300
-"""How much room the names beside the rows have."""
+"""Width of the names next to the rows, in pixels."""
 MOST = 9
-"""The most steps that have room; of more, some are left out evenly."""
+"""Maximum number of steps; of more, some are left out evenly."""
 HEAD, STEPS, ROW, GAP = 84, 46, 100, 10
 BAR = 40
-"""How high the highest bar is."""
+"""Height of the highest bar, in pixels."""
 BEST, LINE, LETTERS = 84, 50, 50
-"""How high the best moment is without its lines, and each of these; how many letters a line has room for at least."""
+"""Height of the best moment without its lines, height of a line, and minimum number of letters in a line."""
 NUMBER = 34
 
 
 def recap(told: Recap, inks: str, reader: Reader) -> Scene:
-    """A row of bars for each player or thing, and the best moment below in words; 1080 pixels wide, at most 1080 high
-    for six rows."""
+    """Return a row of bars for each player or thing, and the best moment below in words.
+
+    The picture is 1080 pixels wide, and at most 1080 high for six rows.
+    """
     items: list[Item] = []
     y = MARGIN
     if told.course is not None and told.course.steps:
@@ -40,7 +42,7 @@ def recap(told: Recap, inks: str, reader: Reader) -> Scene:
 
 
 def _fitting(course: Course) -> Course:
-    """The course with as many steps as have room, the first and the last among them."""
+    """Return the course with as many steps as have room, the first and the last among them."""
     count = len(course.steps)
     if count <= MOST:
         return course
@@ -63,7 +65,7 @@ def _course(course: Course, reader: Reader) -> Iterator[Item]:
 
 
 def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], reader: Reader) -> Iterator[Item]:
-    """The name, and for each step a bar with its number above it; what is below zero hangs from a line."""
+    """Yield the name, and for each step a bar with its number above it; what is below zero hangs from a line."""
     low, high = scale
     zero = y + ROW - 8 - BAR * -low // (high - low)
     yield Panel(MARGIN, y, INNER, ROW, "seat")

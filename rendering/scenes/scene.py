@@ -1,8 +1,8 @@
-"""What a picture is, before anybody paints it: a size and a tuple of items, all plain frozen values.
+"""A picture before it is painted: a size and a tuple of items, all plain frozen values.
 
-A Scene can be compared, hashed, printed and kept; painters get nothing else, so a picture cannot show
-what its layout did not put in. Positions and sizes are pixels, counted from the upper left corner; items lie over
-one another in the order of the tuple.
+A Scene can be compared, hashed, printed and kept. Painters get nothing else, so a picture cannot show anything that its
+layout did not put in. Positions and sizes are pixels, counted from the upper left corner; items overlap in the order of
+the tuple.
 """
 
 from __future__ import annotations
@@ -110,10 +110,10 @@ Item: TypeAlias = Sprite | Label | Passage | Panel | Icon
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: width and height, the items from the lowest to the uppermost, and the ground they lie on.
+    """A whole picture: width and height, the items from the lowest to the highest, and the ground below them.
 
-    `inks` names the palette of 256 colours the picture is reduced to, which makes its file a quarter as large; without
-    one it keeps all its colours.
+    `inks` names the palette of 256 colors that the picture is reduced to, which makes its file a quarter as large;
+    without one it keeps all its colors.
     """
 
     width: int
@@ -134,12 +134,12 @@ class Scene:
 
 
 KINDS: dict[type[Item], str] = {Sprite: "sprite", Label: "label", Passage: "passage", Panel: "panel", Icon: "icon"}
-"""What each kind of item is called in golden files."""
+"""Name of each kind of item in golden files."""
 
 
 @lru_cache(4096)
 def printed(item: Item) -> str:
-    """An item on one line, as golden files keep it: `label text='Aiko' x=64 y=98 size=28`."""
+    """Return an item on one line, as golden files keep it: `label text='Aiko' x=64 y=98 size=28`."""
     return " ".join([KINDS[type(item)], *_said(item)])
 
 

@@ -10,12 +10,12 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 
 def around(middle: Place, reach: float) -> Box:
-    """The box around a circle."""
+    """Return the box around a circle."""
     return (middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach)
 
 
 def points(middle: Place, reach: float, number: int, depth: float) -> list[Place]:
-    """The corners of a star; `depth` is how far out the inner ones lie, from 0 to 1."""
+    """Return the corners of a star; `depth` is how far out the inner ones lie, from 0 to 1."""
     reaches = [reach * (1.0 if corner % 2 == 0 else depth) for corner in range(2 * number)]
     return [
         (middle[0] + far * sin(corner * pi / number), middle[1] - far * cos(corner * pi / number))

@@ -1,4 +1,4 @@
-"""What somebody has played: for each game matches and wins, the streak, the record, and the medals."""
+"""The statistics of a user: for each game matches and wins, the streak, the record, and the achievements."""
 
 from __future__ import annotations
 
@@ -13,13 +13,17 @@ MARGIN = 28
 INNER = WIDTH - 2 * MARGIN
 HIGH, GAP = 190, 14
 MEDALS = 7
-"""The most medals that have room in a row."""
+"""Maximum number of achievements in a row."""
 
 
 class PlayedGame(NamedTuple):
-    """A game as somebody has played it: `streak` is the longest, `record` is empty without one, `measure` its name.
+    """The statistics of a user in one game.
 
-    `medals` says of each medal of the game whether it was won.
+    Attributes:
+        streak: The longest winning streak.
+        record: The best score, or EMPTY.
+        measure: Name of the score.
+        medals: Whether each achievement of the game was earned.
     """
 
     title: Text
@@ -32,7 +36,7 @@ class PlayedGame(NamedTuple):
 
 
 def stats(games: Sequence[PlayedGame], reader: Reader) -> Scene:
-    """A panel for each game, 1080 pixels wide; at most five have room in a square."""
+    """Return a panel for each game, 1080 pixels wide; at most five have room in a square."""
     items: list[Item] = []
     for place, game in enumerate(games):
         items += _game(game, MARGIN + place * (HIGH + GAP), reader)
@@ -55,7 +59,7 @@ def _game(game: PlayedGame, y: int, reader: Reader) -> Iterator[Item]:
 
 
 def _medals(medals: tuple[bool, ...], y: int, reader: Reader) -> Iterator[Item]:
-    """A cup for each medal, gold if it was won, and how many were."""
+    """Yield a cup for each medal, gold if it was won, and how many were."""
     left = WIDTH - MARGIN - 12 - len(medals) * 58
     for place, won in enumerate(medals):
         yield Icon("trophy", left + 29 + place * 58, y + 42, 46, "gold" if won else "faint")

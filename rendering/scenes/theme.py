@@ -17,7 +17,7 @@ TONES: dict[str, Colour] = {
     "rust": (240, 158, 106),
     "ash": (196, 186, 172),
 }
-"""What writing and icons are coloured with; faint ones, for icons only, stand where something is missing."""
+"""Colors of text and icons; faint ones, for icons only, mark something that is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +61,19 @@ NIGHT: Colour = (10, 14, 16)
 GOOD: Colour = (30, 108, 72)
 BAD: Colour = (172, 40, 46)
 EVEN: Colour = (78, 84, 92)
-"""What a value's badge is filled with; its sign says the same."""
+"""Fill of a value's badge; its sign says the same."""
 
 TOKEN: Colour = (40, 84, 116)
 
 
 def between(one: Colour, other: Colour, part: float) -> Colour:
-    """The colour at a fraction (0 to 1) of the way from one to another."""
+    """Return the colour at a fraction (0 to 1) of the way from one to another."""
     red, green, blue = (round(start + (end - start) * part) for start, end in zip(one, other, strict=True))
     return (red, green, blue)
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of two colours, from 1 to 21, as the Web Content Accessibility Guidelines define it."""
+    """Return the contrast ratio of two colours, from 1 to 21, as the Web Content Accessibility Guidelines define it."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

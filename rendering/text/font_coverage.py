@@ -1,6 +1,6 @@
-"""Which characters a font file can draw, read from its `cmap` table.
+"""The characters that a font file can draw, read from its `cmap` table.
 
-Pillow draws an empty box for a character that a font lacks, and gives no sign of it; the table lists what there is.
+Pillow draws an empty box for a character that a font lacks, and gives no sign of it; the table lists the characters.
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ class Coverage:
 
 
 def coverage(path: Path, index: int = 0) -> Coverage:
-    """What a TrueType or OpenType font covers; `index` picks a font of a collection.
+    """Return the coverage of a TrueType or OpenType font; `index` picks a font of a collection.
 
-    Raises OSError when the file cannot be read and ValueError when it has no table of this kind.
+    Raises:
+        OSError: The file cannot be read.
+        ValueError: It has no table of this kind.
     """
     with path.open("rb") as file:
         data = _table(file, b"cmap", index)
@@ -38,7 +40,7 @@ def coverage(path: Path, index: int = 0) -> Coverage:
 
 
 def _table(file: BinaryIO, tag: bytes, index: int) -> bytes:
-    """The bytes of one table of a font, without reading the whole file."""
+    """Return the bytes of one table of a font, without reading the whole file."""
     head, font = file.read(16 + 4 * index), 0
     if head[:4] == b"ttcf":
         font = struct.unpack_from(">L", head, 12 + 4 * index)[0]
@@ -53,7 +55,7 @@ def _table(file: BinaryIO, tag: bytes, index: int) -> bytes:
 
 
 def _subtable(data: bytes) -> int:
-    """The Unicode subtable with the most characters: format 12 before format 4."""
+    """Return the Unicode subtable with the most characters: format 12 before format 4."""
     (count,) = struct.unpack_from(">H", data, 2)
     found: dict[int, int] = {}
     for place in range(4, 4 + 8 * count, 8):

@@ -15,7 +15,7 @@ ENDINGS = (".ttf", ".otf", ".ttc")
 MAX_FONTS = 1000
 """Maximum number of files that are looked at."""
 _SPECIAL = re.compile(r"italic|oblique|condensed|narrow|mono|light|thin|bold|black|medium|emoji|icon|display|ui-", re.I)
-"""Faces that no name is written in, by their file names. Bold letters are drawn with a broader stroke."""
+"""File names of faces that are not used for names. Bold letters are drawn with a wider stroke."""
 
 
 @cache
@@ -27,7 +27,7 @@ def fonts_in(folder: Path) -> tuple[Path, ...]:
 
 
 def _is_usable(path: Path) -> bool:
-    """Whether the font has outlines and a table of characters; broken files and bitmap fonts have not."""
+    """Return whether the font has outlines and a table of characters; broken files and bitmap fonts have not."""
     try:
         coverage(path)
         ImageFont.truetype(str(path), 31).getmask("x")

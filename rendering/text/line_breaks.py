@@ -17,12 +17,14 @@ OPENING = ("Ps", "Pi")
 """Unicode categories that no line ends with: opening brackets and quotation marks."""
 
 SMALLEST = 0.72
-"""The smallest size a passage may be written in to fit, as a fraction of its own."""
+"""Minimum size of a passage that is shrunk to fit, as a fraction of its normal size."""
 
 
 def labels(passage: Passage, pen: TextRaster) -> list[Label]:
-    """The lines of a passage as labels: all in the largest size in which they fit, or else cut short. What is legible
-    on a phone stays so."""
+    """Return the lines of a passage as labels, all in the largest size in which they fit, or else cut short.
+
+    Text that is legible on a phone stays so.
+    """
     least = max(round(passage.size * SMALLEST), LEGIBLE if passage.size >= LEGIBLE else 0)
     for size in range(passage.size, least - 1, -1):
         written = _written(passage, size)
@@ -34,7 +36,7 @@ def labels(passage: Passage, pen: TextRaster) -> list[Label]:
 
 
 def _written(passage: Passage, size: int) -> Passage:
-    """The passage in that size, with as many lines as have room then."""
+    """Return the passage in that size, with as many lines as have room then."""
     smaller = replace(passage, size=size)
     high = passage.step * (passage.lines - 1) + passage.size
     return replace(smaller, lines=1 + (high - size) // smaller.step, y=passage.y - (passage.size - size))
@@ -67,7 +69,10 @@ def _lines(text: str, script: FontStyle, room: int, pen: TextRaster) -> Iterator
 
 @lru_cache(512)
 def unbreakable_parts(text: str) -> tuple[str, ...]:
-    """The unbreakable parts of a text: words with the spaces before them, single ideographs with their punctuation."""
+    """Return the unbreakable parts of a text.
+
+    They are words with the spaces before them, and single ideographs with their punctuation.
+    """
     parts: list[str] = []
     for char in text:
         if parts and _together(parts[-1][-1], char):
@@ -78,7 +83,7 @@ def unbreakable_parts(text: str) -> tuple[str, ...]:
 
 
 def _together(before: str, char: str) -> bool:
-    """Whether no line may end between two characters."""
+    """Return whether no line may end between two characters."""
     kind = unicodedata.category(char)
     if unicodedata.category(before) in OPENING or (kind[0] in "MP" and kind not in OPENING) or char in NOT_FIRST:
         return True

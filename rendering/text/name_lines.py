@@ -11,13 +11,13 @@ from rendering.text.text_metrics import WIDE, even_lines, hyphenated, text_width
 from rendering.text.text_raster import LEGIBLE, NARROWEST, narrowest
 
 SERIF, CAPITALS = 1.16, 1.24
-"""How much broader the letters of names are than estimated, and capitals, but for those of East Asian scripts."""
+"""Ratios of the width of names, and of capitals, to the estimate, except for East Asian scripts."""
 SHORTEST = 4
-"""To how many letters of the broadest kind a name is shortened at most for the sentence that it stands in."""
+"""Minimum number of letters of the widest kind that a name in a sentence is shortened to."""
 
 
 def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
-    """Whether there is room for a line of that size, as narrow as can be."""
+    """Return whether there is room for a line of that size, as narrow as can be."""
     wide = "".join(char for char in words if text_width(char, 1) >= WIDE)
     capital = "".join(filter(str.isupper, words))
     broad = SERIF * text_width(words, size) - (SERIF - 1) * text_width(wide, size)
@@ -27,8 +27,10 @@ def has_room(words: str, room: float, size: int = LEGIBLE) -> bool:
 
 @lru_cache(1 << 10)
 def name_lines(name: str, room: int, indent: int = 0) -> tuple[str, ...]:
-    """A name on one line where it has room, as small as is legible; else on two, without its middle if need be. The
-    first line begins `indent` further to the right."""
+    """Return a name on one line if it fits in a legible size, else on two, without its middle if necessary.
+
+    The first line begins `indent` further to the right.
+    """
     rooms = (room - indent, room)
     if has_room(name, rooms[0]):
         return (name,)
@@ -44,7 +46,7 @@ def name_lines(name: str, room: int, indent: int = 0) -> tuple[str, ...]:
 
 
 def _lines(way: tuple[str, str]) -> tuple[str, str]:
-    """The lines that a name becomes which is broken there."""
+    """Return the lines that a name becomes which is broken there."""
     first, second = way
     return hyphenated(first, second), second.strip()
 
@@ -58,8 +60,10 @@ def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
 
 @lru_cache(1 << 10)
 def told_within(text: Text, room: int, reader: Reader, size: int = LEGIBLE) -> str:
-    """A text with names in it for a line of that size, as narrow as can be: as far as the whole has no room, the
-    longest names lose their middle."""
+    """Return a text with names in it for a line of that size, as narrow as can be: as far as the whole has no room, the
+
+    longest names lose their middle.
+    """
     words, most = reader(text), max((len(name) for name in reader.names), default=0)
     while not has_room(words, room, size) and most > SHORTEST:
         most -= 1
@@ -69,14 +73,14 @@ def told_within(text: Text, room: int, reader: Reader, size: int = LEGIBLE) -> s
 
 @lru_cache(512)
 def reader_of(reader: Reader, most: int) -> Reader:
-    """The reader with no name longer than so many letters of an East Asian script, or twice as many others."""
+    """Return the reader with no name longer than so many letters of an East Asian script, or twice as many others."""
     short = (both_ends(name, lambda some: text_width(some, 2) <= 2 * most) for name in reader.names)
     return replace(reader, names=tuple(short))
 
 
 @lru_cache(1 << 10)
 def word_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
-    """What a card is called, on one line or some of that size: narrowed, if whole words have no room else."""
+    """Return the name of a card on one or more lines of that size, narrowed if whole words do not fit otherwise."""
     lines = even_lines(text, room, size, most)
     if all(text_width(line, size) <= room for line in lines):
         return lines

@@ -1,5 +1,4 @@
-"""Names without their middle: what tells two people apart stands at the end of their names as often as at the
-beginning."""
+"""Names without their middle: names of two players differ at the end as often as at the beginning."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from games.kernel.names import number_of
 
 ELLIPSIS = "…"
 ENDING = 0.4
-"""How much of what is kept of a name is its end."""
+"""Share of a shortened name that is its end."""
 FEW = 4
 """Of how few letters the end is none: a beginning says more."""
 JOINER = "\u200d"
@@ -31,7 +30,7 @@ def both_ends(name: str, fits: Callable[[str], bool]) -> str:
 
 
 def _kept(parts: tuple[str, ...], count: int) -> str:
-    """So many letters of a name."""
+    """Return a name shortened to so many letters."""
     end = round(count * ENDING) if count > FEW else 0
     ending = "".join(parts[len(parts) - end :]) if end else ""
     return "".join(parts[: count - end]).rstrip() + ELLIPSIS + ending.lstrip()
@@ -39,7 +38,7 @@ def _kept(parts: tuple[str, ...], count: int) -> str:
 
 @lru_cache(512)
 def clusters(text: str) -> tuple[str, ...]:
-    """The letters, each with the marks that belong to it; an emoji that is made of several is one."""
+    """Return the letters, each with the marks that belong to it; an emoji that is made of several is one."""
     parts: list[str] = []
     for char in text:
         joined = unicodedata.category(char)[0] in "MC" or ord(char) in SKINS

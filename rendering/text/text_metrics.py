@@ -13,12 +13,11 @@ from rendering.text.line_breaks import unbreakable_parts
 
 THIN, BROAD = frozenset(" .,:;!'()[]-·iIjlftr"), frozenset("mwMW")
 SLIM, PLAIN, CAPITAL, STOUT, WIDE = 0.28, 0.51, 0.6, 0.8, 1.0
-"""How broad a letter is, in parts of its size: a thin one, most, a capital, a broad one, and one of an East Asian
-script."""
+"""Widths of letters as parts of their size: a thin one, most, a capital, a wide one, and an East Asian character."""
 
 
 def text_width(text: str, size: int) -> float:
-    """The estimated width of a line, in pixels: a little too broad rather than too narrow."""
+    """Return the estimated width of a line, in pixels: a little too wide rather than too narrow."""
     return size * sum(map(_broad, text))
 
 
@@ -36,7 +35,7 @@ def _broad(char: str) -> float:
 
 
 def rows(text: str, room: int, size: int) -> int:
-    """The estimated number of lines of a passage within `room` pixels; rather one too many."""
+    """Return the estimated number of lines of a passage within `room` pixels; rather one too many."""
     lines, line = 1, 0.0
     for word in text.split(" "):
         broad = text_width(f" {word}", size)
@@ -49,8 +48,10 @@ def rows(text: str, room: int, size: int) -> int:
 
 @lru_cache(1 << 10)
 def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...]:
-    """The text broken into as few lines of nearly equal length as fit into `room` pixels, at most `most` of them; a
-    word in katakana stays whole where that has room, too."""
+    """Return the text broken into as few lines of nearly equal length as fit into `room` pixels, at most `most`.
+
+    A word in katakana stays whole if that fits, too.
+    """
     parts = unbreakable_parts(text)
     for count in range(min(most, len(parts))):
         ways = (_broken(parts, (0, *cuts, len(parts))) for cuts in combinations(range(1, len(parts)), count))
@@ -61,8 +62,10 @@ def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...
 
 
 def halves(text: str, room: int, size: int) -> tuple[str, ...]:
-    """The text in one line, else in two of nearly equal length: broken between words where those have room, else
-    anywhere but before what belongs to the letter before it, with a hyphen within a word."""
+    """Return the text in one line, else in two of nearly equal length: broken between words where those have room, else
+
+    anywhere but before what belongs to the letter before it, with a hyphen within a word.
+    """
     lines = even_lines(text, room, size)
     if _broadest(lines, size) <= room:
         return lines
@@ -72,7 +75,10 @@ def halves(text: str, room: int, size: int) -> tuple[str, ...]:
 
 
 def hyphenated(first: str, second: str) -> str:
-    """The first of two lines, with a hyphen if a word goes on in the second; scripts without capitals know none."""
+    """Return the first of two lines, with a hyphen if a word continues in the second.
+
+    Scripts without capitals have no hyphens.
+    """
     inside = len(first) > 0 < len(second) and all(_cased(char) for char in (first[-1], second[0]))
     return f"{first}-" if inside else first.strip()
 
@@ -82,7 +88,7 @@ def _cased(char: str) -> bool:
 
 
 def _ugliness(lines: Sequence[str], room: int, size: int) -> tuple[float, int, float]:
-    """What has room is better than what has not, whole words are better than parts, even lines than uneven ones."""
+    """Return a rank of lines, the lowest first: lines that fit, then whole words, then even lines."""
     broad = _broadest(lines, size)
     split = sum(_katakana(before[-1:]) and _katakana(after[:1]) for before, after in pairwise(lines))
     return max(0.0, broad - room), split, broad

@@ -20,11 +20,11 @@ from rendering.text.typefaces import Run, Typefaces
 SMALLEST = 20
 """Writing is not made smaller than this (pixels) to fit; it is narrowed, or cut short instead."""
 LEGIBLE = 31
-"""What can be read where a phone shows a picture of 1080 pixels: writing this large is never made smaller than this."""
+"""Minimum size of text that is legible on a phone in a picture of 1080 pixels. Text of this size is never shrunk."""
 NARROWEST = 0.76
 """To what part of its width a line may be narrowed."""
 CONDENSED = 0.52
-"""The same of a line in an East Asian script alone, whose characters are as broad as high."""
+"""Minimum condensation of a line in an East Asian script alone, whose characters are as wide as high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class RasterLine:
 
 @dataclass(frozen=True, slots=True)
 class FontStyle:
-    """How to write: family, weight and size in pixels."""
+    """The style of text: family, weight and size in pixels."""
 
     family: Family
     weight: Weight
@@ -51,7 +51,7 @@ LabelKey: TypeAlias = tuple[str, int, Family, Weight, Anchor, int, str]
 
 
 def _key(label: Label) -> LabelKey:
-    """All of a label that its mask hangs on: neither its place nor its colour."""
+    """Return all parts of a label that its mask depends on: neither its place nor its color."""
     return (label.text, label.size, label.family, label.weight, label.anchor, label.room, label.spare)
 
 
@@ -71,7 +71,7 @@ class TextRaster:
         return self.lines.taken + self.labels.taken + self.broken.taken + self.signs.taken
 
     def sign(self, name: str, size: int) -> RasterLine:
-        """The mask of an icon around its middle, drawn large and reduced."""
+        """Return the mask of an icon around its middle, drawn large and reduced."""
         return self.signs.made((name, size), lambda: self._signed(name, size))
 
     def _signed(self, name: str, size: int) -> RasterLine:
@@ -79,13 +79,13 @@ class TextRaster:
         return trimmed(stepped(mask), -(size // 2), -(size // 2))
 
     def inked(self, name: str, size: float) -> Image.Image:
-        """The mask of an icon as it is drawn, not reduced. Raises KeyError for an unknown one."""
+        """Return the mask of an icon as it is drawn, not reduced. Raises KeyError for an unknown one."""
         mask = Image.new("L", (round(size), round(size)))
         centred(mask, ICONS[name], self.typefaces.icons.sized(size))
         return mask
 
     def label(self, label: Label) -> RasterLine:
-        """The mask of a label; `left` takes its anchor into account."""
+        """Return the mask of a label; `left` takes its anchor into account."""
         return self.labels.made(_key(label), lambda: self._fitted(label))
 
     def _fitted(self, label: Label) -> RasterLine:
@@ -97,8 +97,11 @@ class TextRaster:
         return trimmed(line.mask, line.left - round(shift), line.top, line.advance)
 
     def _within(self, text: str, script: FontStyle, room: float, ends: bool) -> RasterLine:
-        """The mask of a line no longer than `room` pixels: made smaller if need be, then narrower, then cut short; or,
-        if both `ends` matter, without its middle."""
+        """Return the mask of a line no longer than `room` pixels.
+
+        A line that is too long becomes smaller, then narrower, then is cut short, or loses its middle if both `ends`
+        matter.
+        """
         shown, small = self.fit(text, script, room)
         if shown == text:
             return self.write(shown, small)
@@ -112,15 +115,15 @@ class TextRaster:
         return RasterLine(mask, round(line.left * part), line.top, line.advance * part)
 
     def write(self, text: str, script: FontStyle) -> RasterLine:
-        """The mask of a line, anchored at its start."""
+        """Return the mask of a line, anchored at its start."""
         return self.lines.made((text, script), lambda: self._written(text, script))
 
     def width(self, text: str, script: FontStyle) -> float:
-        """How far a line reaches, in pixels."""
+        """Return the width of a line, in pixels."""
         return sum(run.length(script.size) for run in self._runs(text, script))
 
     def fit(self, text: str, script: FontStyle, room: float, smallest: float = 0) -> tuple[str, FontStyle]:
-        """The line and the way to write it within `room` pixels: smaller first, then cut short."""
+        """Return the line and the way to write it within `room` pixels: smaller first, then cut short."""
         smallest = smallest or (LEGIBLE if script.size >= LEGIBLE else SMALLEST)
         width = self.width(text, script)
         while width > room and script.size > smallest:
@@ -141,7 +144,7 @@ class TextRaster:
         return text[:low].rstrip() + ELLIPSIS
 
     def _runs(self, text: str, script: FontStyle) -> list[Run]:
-        """The runs of a line, from left to right."""
+        """Return the runs of a line, from left to right."""
         found = list[Run]()
         for stretch in stretches(text):
             runs = self.typefaces.runs(stretch.text, script.family, script.weight)
@@ -168,13 +171,13 @@ class TextRaster:
 
 
 def trimmed(mask: Image.Image, left: int, top: int, advance: float = 0) -> RasterLine:
-    """A mask without the edges that hold no ink: to lay them takes as long as ink does."""
+    """Return a mask without the edges that hold no ink: to lay them takes as long as ink does."""
     box = mask.getbbox() or (0, 0, 1, 1)
     return RasterLine(mask.crop(box), left + box[0], top + box[1], advance)
 
 
 def stepped(mask: Image.Image) -> Image.Image:
-    """The mask with no more than four shades from nothing to full: smooth to the eye, and much smaller in a file."""
+    """Return the mask with at most four shades from nothing to full: smooth to the eye, and much smaller in a file."""
     return mask.point(_STEPS)
 
 

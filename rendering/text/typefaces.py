@@ -1,4 +1,4 @@
-"""Which font file draws which character: Source Serif and Sans first, then fonts for other scripts from packages."""
+"""The font files of characters: Source Serif and Sans first, then fonts for other scripts from packages."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OTHER_SCRIPTS: tuple[tuple[str, str, int], ...] = (
 """Package, file and font number of what other scripts are written with, where the host has installed it."""
 
 OPEN = 40
-"""How many sizes of fonts are kept open: some take two megabytes each."""
+"""Maximum number of sizes of fonts that are kept open: some take two megabytes each."""
 
 SUBSTITUTE = "·"
 """Drawn for a character that no font has, and none of its decompositions."""
@@ -48,8 +48,10 @@ SUBSTITUTE = "·"
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """One font of a file, and the weight to ask of it if it can vary. `swelling`: it cannot, so its strokes are drawn
-    broader."""
+    """One font of a file, and its weight if it can vary.
+
+    `swelling` means that it cannot vary, so its strokes are drawn wider.
+    """
 
     path: Path
     index: int = 0
@@ -60,11 +62,14 @@ class Typeface:
         return char in _covered(self.path, self.index)
 
     def swell(self, size: float) -> float:
-        """By how much, on either side (pixels at that size)."""
+        """Return the width to add to strokes on either side (pixels at that size)."""
         return (self.weight - 400) / 300 * 0.02 * size if self.swelling else 0.0
 
     def sized(self, size: float) -> ImageFont.FreeTypeFont:
-        """The font at a size in pixels. It is shared: Pillow holds the interpreter's lock while it draws with one."""
+        """Return the font at a size in pixels.
+
+        It is shared: Pillow holds the interpreter's lock while it draws with one.
+        """
         return _opened(self, size)
 
 
@@ -78,7 +83,7 @@ class Run:
 
     @property
     def direction(self) -> Literal["rtl"] | None:
-        """The direction for Pillow, which can be told of one only if it has a shaper."""
+        """The direction for Pillow, which accepts one only if it has a shaper."""
         return "rtl" if self.from_right and _has_shaper() else None
 
     def length(self, size: float) -> float:
@@ -104,7 +109,7 @@ class Typefaces:
         self.icons = _found(*ICONS, 400)[0]
 
     def chain(self, family: Family, weight: Weight) -> tuple[Typeface, ...]:
-        """The faces to try, in order. Raises FileNotFoundError when Source Serif and Sans are not installed."""
+        """Return the faces to try, in order. Raises FileNotFoundError when Source Serif and Sans are not installed."""
         if (family, weight) not in self._chains:
             self._chains[family, weight] = tuple(self._faces(family, weight))
         return self._chains[family, weight]
@@ -118,7 +123,7 @@ class Typefaces:
             yield Typeface(path, 0, WEIGHTS[weight], "[" not in path.name)
 
     def runs(self, text: str, family: Family, weight: Weight) -> tuple[Run, ...]:
-        """The line cut where the typeface changes, every character drawable, in the order of reading."""
+        """Return the line cut where the typeface changes, every character drawable, in the order of reading."""
         chain, text = self.chain(family, weight), unicodedata.normalize("NFC", text)
         if _written_by(chain[0].path, chain[0].index).fullmatch(text):
             return (Run(text, chain[0]),)  # nearly all lines; a character at a time takes most of drawing a board
@@ -132,7 +137,7 @@ class Typefaces:
         return tuple(runs)
 
     def legible(self, text: str, family: Family, weight: Weight) -> bool:
-        """Whether any letter, digit or sign of the text can be drawn as itself or in its plain form."""
+        """Return whether any letter, digit or sign of the text can be drawn as itself or in its plain form."""
         return any(run.text.strip(SUBSTITUTE + " ") for run in self.runs(text, family, weight))
 
     def _chosen(self, text: str, chain: tuple[Typeface, ...]) -> Iterator[tuple[str, Typeface]]:
@@ -149,8 +154,10 @@ class Typefaces:
                 yield shown, face if shown != " " or " " not in last else last
 
     def _drawable(self, char: str, chain: tuple[Typeface, ...]) -> tuple[tuple[str, Typeface], ...]:
-        """The character and its face; else its plain form or Latin letters; else a sign for it; else a dot. Joiners and
-        marks vanish."""
+        """Return the character and its face; else its plain form or Latin letters; else a sign for it; else a dot.
+
+        Joiners and marks vanish.
+        """
         for face in chain:
             if char in face and unicodedata.category(char) != "Cf":
                 return ((char, face),)
@@ -172,7 +179,7 @@ def _own(family: Family, weight: Weight) -> Typeface:
 
 
 def _found(package: str, file: str, index: int, weight: int, optional: bool = False) -> tuple[Typeface, ...]:
-    """The file within an installed package, which is looked up but not imported."""
+    """Return the file within an installed package, which is looked up but not imported."""
     spec = find_spec(package)
     for place in (spec and spec.submodule_search_locations) or ():
         if (Path(place) / file).is_file():

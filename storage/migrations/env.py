@@ -1,4 +1,4 @@
-"""How Alembic reaches the data. The address comes from migrate.py."""
+"""The connection of Alembic to the data. The address comes from migrate.py."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> 
 
 
 def examined(path: Path, called: Path) -> Contents:
-    """The contents of the file, after reading every page; errors call it `called`.
+    """Return the contents of the file, after reading every page; errors call it `called`.
 
     Raises BackupError if it is damaged or not Querent's data, NewerData, and Unavailable.
     """
@@ -87,14 +87,18 @@ def examined(path: Path, called: Path) -> Contents:
 
 
 def fingerprint(path: Path) -> str:
-    """The SHA-256 of a file, as `sha256sum` gives it."""
+    """Return the SHA-256 of a file, as `sha256sum` gives it."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 @contextmanager
 def part_of(target: Path) -> Iterator[Path]:
-    """A new private file next to `target`, deleted afterwards unless it was renamed. Raises BackupError."""
+    """Open a new private file next to `target`, which is deleted afterwards unless it was renamed.
+
+    Raises:
+        BackupError: The file cannot be written.
+    """
     part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
@@ -107,7 +111,7 @@ def part_of(target: Path) -> Iterator[Path]:
 
 
 def beside_of(path: Path) -> list[Path]:
-    """The file, and those the database may keep next to it."""
+    """Return the file, and those the database may keep next to it."""
     return [path.with_name(path.name + ending) for ending in _BESIDE]
 
 

@@ -17,7 +17,7 @@ _BLOCK = 1 << 20
 
 
 class Checksum(Enum):
-    """What a file's checksum says of it."""
+    """The result of a check of a file against its checksum."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -43,7 +43,7 @@ def check(path: Path) -> Checksum:
 
 
 def _line(path: Path, size: int) -> bytes:
-    """The line for the first `size` bytes of the file."""
+    """Return the line for the first `size` bytes of the file."""
     digest = hashlib.sha256()
     with path.open("rb") as file:
         left = size

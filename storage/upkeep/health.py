@@ -34,7 +34,7 @@ _PROBE = 1 << 20
 
 
 class HeldShard(NamedTuple):
-    """A shard, and the process on that host that has its lease and runs; 0 for none."""
+    """A shard, and the process and host that hold its lease and run, or 0 and ""."""
 
     shard: int
     pid: int = 0
@@ -45,9 +45,16 @@ class HeldShard(NamedTuple):
 class Health:
     """The state of the data.
 
-    `revision` is None before the first start; `holder` is the process using it, if any; `lessons` are how far people
-    came in lessons, `engine` is the database program with its version, which takes `seconds` to answer. `shards` are
-    those of several processes, with who has each. `finished` matches are kept, and all data take so many `bytes`.
+    Attributes:
+        revision: Version of the schema; None before the first start.
+        needed: Version of the schema that this version of the bot needs.
+        holder: The process that uses the data, if any.
+        lessons: Number of lessons at each step.
+        engine: Name and version of the database program.
+        seconds: Time that the database program takes to answer.
+        shards: Shards of several processes, with their holders.
+        finished: Number of finished matches that are kept.
+        bytes: Size of all data.
     """
 
     revision: str | None
@@ -66,8 +73,8 @@ class Health:
 async def check(address: Address, now: int) -> Health:
     """Return the state of the data. Raises StorageError, with advice, if the bot could not use it.
 
-    If there is no file, one is made in a folder that is deleted afterwards: it would belong to whoever asks, who may
-    be another user than the bot's.
+    If there is no file, one is made in a temporary folder: it would belong to the caller, who may be another user than
+    the bot's.
     """
     if not isinstance(address, Path):
         return await _checked(address, now)
@@ -81,8 +88,11 @@ async def check(address: Address, now: int) -> Health:
 
 
 async def runs_here(address: Address, shards: Collection[int], now: int) -> bool:
-    """Whether one of several processes runs on this machine, and somebody has each of these shards. Raises
-    Unavailable."""
+    """Return whether a process runs on this machine while each of these shards has a holder.
+
+    Raises:
+        Unavailable: The database cannot be reached.
+    """
     database = await Database.open(address)
     try:
         return await database.read(partial(_runs_here, shards, now))
@@ -106,7 +116,7 @@ async def holder(address: Address, now: int) -> Taken | None:
 
 @contextmanager
 def _folder(path: Path) -> Iterator[Path]:
-    """The folder of the data; where there are none, one that will be gone, in the nearest that is there."""
+    """Yield the folder of the data. If there is none, yield a temporary one in the nearest existing parent."""
     if path.exists():
         yield path.parent
         return

@@ -1,4 +1,4 @@
-"""How much there is to do: open tables and stored jobs, counted for the host's metrics."""
+"""The amount of work: open tables and stored jobs, counted for the metrics."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class NotMoved(StorageError):
 
 
 class Moved(NamedTuple):
-    """What was moved: rows, and open matches, of which so many were `replayed` to the fingerprint they had."""
+    """The moved rows and open matches. `replayed` of these gave the fingerprint that they had."""
 
     rows: int
     live: int

@@ -1,7 +1,7 @@
-"""Restores a backup in place of the data, and tells the tables in it.
+"""Restores a backup over the data, and notifies the tables in it.
 
-Play may have gone on after the backup was taken: there are messages that the restored rows do not know, whose buttons
-name entry numbers that will be used again. So each open table gets an id that no table ever had. An old button then
+Play may have continued after the backup was taken: there are messages that the restored rows do not know, whose buttons
+name entry numbers that will be used again. So each open table gets an ID that no table ever had. An old button then
 leads nowhere instead of to a wrong question, and no old message is mistaken for a new one by its nonce or its buttons.
 """
 
@@ -72,7 +72,7 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
 
 
 def _proved(backup: Path) -> bool:
-    """Whether every byte is as it was saved; False if the backup carries no checksum. Raises BackupError."""
+    """Return whether every byte is as it was saved; False if the backup carries no checksum. Raises BackupError."""
     try:
         found = checksum.check(backup)
     except OSError as error:
@@ -117,7 +117,10 @@ def _held(database: Path, now: int) -> Iterator[int]:
 
 
 def _exchanged(part: Path, database: Path, now: int) -> Path | None:
-    """Replace the old file by the new one; at every moment one of them exists. The old one's new path."""
+    """Replace the old file with the new one, and return the path to which the old one was moved.
+
+    One of the two exists at any moment.
+    """
     there = database.exists()
     like = (database if there else database.parent).stat()
     part.chmod(like.st_mode & 0o777 if there else PRIVATE)

@@ -50,10 +50,10 @@ async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
 async def test_tokens_stand_on_their_buttons_and_in_words(parlour: Parlour, window: Window, room: str) -> None:
     tab = await seated(parlour, window, room, "tottarot")
     await tab.press(tab.board, "My hand")
-    token = tab.private.get_by_role("button", name="Choose 2", exact=True)  # the emoji adds nothing to what is read out
+    token = tab.private.get_by_role("button", name="Play 2", exact=True)  # the emoji adds nothing to what is read out
     await expect(token.locator("img.emoji")).to_be_visible()
     for number in range(4):
-        button = tab.private.get_by_role("button", name=f"Choose {number}", exact=True)
+        button = tab.private.get_by_role("button", name=f"Play {number}", exact=True)
         assert 0 < min(await widths(button.locator("img.emoji"))) <= LARGEST
     await tab.shoot("tokens")
     await tab.take(tab.private, token)

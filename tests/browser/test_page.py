@@ -259,7 +259,7 @@ async def test_a_press_that_has_begun_counts_though_the_board_changes(tab: Tab, 
     page = (await bruno.command("hand", channel=room)).message
     await button.hover()
     await tab.page.mouse.down()
-    await bruno.press(page, "Choose 0")
+    await bruno.press(page, "Play 0")
     await expect(tab.board.locator(".mention")).to_have_text(["@Ann"])
     await button.hover()  # wherever it stands now
     await tab.page.mouse.up()
@@ -292,7 +292,7 @@ async def test_a_board_may_change_while_it_is_looked_at(tab: Tab, parlour: Parlo
     await tab.board.get_by_role("button", name="Enlarge").focus()
     await tab.keys("Enter")
     await expect(tab.page.locator('[data-role="viewer"]')).to_be_visible()
-    await bruno.press(hand, "Choose 0")
+    await bruno.press(hand, "Play 0")
     await expect(tab.board.locator(".mention")).to_have_text(["@Ann"])
     await tab.keys("Escape")
     await expect(tab.board).to_be_focused()

@@ -11,22 +11,25 @@ SUMMARY = "{name}'s new turn: {summary}"
 LEY_LINE = "Ley Line: {line}. {words}"
 STRUCK = ("{foe} attacks {name} for {n}.", "{foe} does no damage to {name}.")
 """The lines of an enemy's attack (see story.py)."""
+GAINED = "{name} gets {n} {card} ({where})."
 SUMMED_UP = frozenset(
     (
         *STRUCK,
         "{name} takes {n} damage, {left} HP left.",
         "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
         "{foe} appears before {name}.",
-        "{name} gets {n} {card} ({where}).",
+        GAINED,
     )
 )
-"""What happens to a player between two turns and is in the summary: the damage, who appears, the status cards."""
+"""What happens to a player between two turns and is in the summary: the damage, who appears, Burns and Freezes."""
+UNSUMMED = ("Dash", "Overheat")
+"""The status cards that no summary names."""
 
 
-def condensed(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines without those that the last summary of a player's turn sums up."""
-    last = max((place for place, line in enumerate(lines) if line.key == SUMMARY and _of(line, seat)), default=-1)
-    summed = {*_summed_up(lines[: last + 1], seat)}
+def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
+    """Return the lines without those that the last summary of a player's turn, of any player, sums up."""
+    last = {seat: place for place, line in enumerate(lines) if line.key == SUMMARY for seat in _seats(line)}
+    summed = {place for seat, end in last.items() for place in _summed_up(lines[: end + 1], seat)}
     return [line for place, line in enumerate(lines) if place not in summed]
 
 
@@ -38,8 +41,19 @@ def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
             between = False
         elif line.key in (*STRUCK, LEY_LINE, CLEARED):
             between = True
-        if between and line.key in SUMMED_UP and _of(line, seat):
+        if between and line.key in SUMMED_UP and _of(line, seat) and not _is_unsummed(line):
             yield place
+
+
+def _is_unsummed(line: Text) -> bool:
+    """Return whether a line says that a player gets cards that no summary names."""
+    card = dict(line.args).get("card")
+    return line.key == GAINED and isinstance(card, Text) and card.key in UNSUMMED
+
+
+def _seats(line: Text) -> Iterator[Seat]:
+    """Yield the seats that a line names."""
+    yield from (arg.seat for _, arg in line.args if isinstance(arg, Name))
 
 
 def _of(line: Text, seat: Seat) -> bool:

@@ -30,6 +30,8 @@ from games.kernel.text import EMPTY, Name, Seat, Text, t
 
 TAKE_BACK = t("You're done for this turn. Keep playing after all?")
 SILENCE = (ActionKind.DONE.value,)
+_ENDING = (ActionKind.DONE, ActionKind.BACK)
+"""The actions that say how the turn ends: one ends it, the other takes that back."""
 MOST_UNGROUPED = 9
 """The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
 _GROUPS = {
@@ -140,8 +142,10 @@ class ActionOptions(LazyOptions[Action]):
         table = self.moment.laid(self.seat)
         if table is None:
             return []
-        if way.kind is ActionKind.DONE:
-            return [*ends(table, ending(table, self.seat), self.seat)]
+        if way.kind in _ENDING:
+            coming = [*ends(table, ending(table, self.seat), self.seat)]
+            is_done = way.kind is ActionKind.BACK and coming
+            return [t("If you stay done: {words}", words=joined(coming))] if is_done else coming
         if way.kind not in _PLAYED:
             return []
         action = self.value(token)
@@ -187,7 +191,7 @@ def _joined(*sentences: Text) -> Text:
 
 def _at_length(way: AvailableAction, now: Text) -> Text:
     """Return what would come of an action now, and all that the card or burst says."""
-    return now if way.kind is ActionKind.DONE else t("{now} ({words})", now=now, words=_about(way))
+    return now if way.kind in _ENDING else t("{now} ({words})", now=now, words=_about(way))
 
 
 def _known(seen: EnemyOption, seat: Seat) -> Text:

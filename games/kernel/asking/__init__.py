@@ -1,1 +1,1 @@
-"""What is open to whom, what has been answered in advance, and what anybody has learned by it."""
+"""Open questions, answers in advance, and the information that an answer reveals."""

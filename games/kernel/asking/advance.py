@@ -1,11 +1,11 @@
-"""Answers in advance: what a seat answers to a kind of question before it is asked.
+"""Answers in advance: a seat's answers to a kind of question before it is asked.
 
-A game declares what may be answered so (`AdvanceKind`); a seat leaves an `AdvanceAnswer`, which is kept on the table.
-When a question of that kind opens, whoever drives the match asks `foreseen` for the answer that fits, and gives it in
-the seat's name. Nothing is answered otherwise than the words say that the answer was left in: where the game would put
-it in other words by now, it fits no more.
+A game declares the kinds of questions that allow one (`AdvanceKind`). A seat leaves an `AdvanceAnswer`, which is stored
+on the table. When a question of that kind opens, the driver of the match asks `foreseen` for the answer that fits and
+submits it for the seat. An answer is submitted only if it still means what its words said when it was left: if the game
+would word it differently by now, it no longer fits.
 
-An entry that leaves one has the tokens (kind, way, condition, lifetime); one that cancels it has "" for the way.
+An entry that leaves an answer has the tokens (kind, way, condition, lifetime). One that cancels it has "" as the way.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ONCE, EVERY, UNTIL = "once", "every", "until."
 """The lifetimes: for the very next question of that kind; for every one until it is cancelled; with the token of an
 event behind it, for every one until that happens."""
 MOST = 20
-"""How many answers a seat may leave."""
+"""Maximum number of answers in advance that a seat can have."""
 View: TypeAlias = Any
 Tokens: TypeAlias = tuple[str, ...]
 
@@ -32,8 +32,10 @@ def _any_question(_question: Question) -> bool:
 
 
 class Condition(NamedTuple):
-    """What must hold in the seat's view when the question is asked, and what that must be about; `words` follow "if"
-    or "until"."""
+    """A condition on the seat's view, and on the question, when the question is asked.
+
+    `words` follow "if" or "until".
+    """
 
     token: str
     words: Text
@@ -55,15 +57,19 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class AdvanceKind:
-    """What may be answered in advance to questions of a `kind` (see Ask.kind), or about another matter of that name.
+    """A kind of question (see Ask.kind), or another matter of that name, that can be answered in advance.
 
-    `occasion` says when such a question comes, as a clause: "you play a will token". `ways(view)` are the answers to
-    choose from now, none where there is nothing to answer. `conditions` may be added to any, and those that hang on
-    what the seat has now, `own(view)`. An answer for more than one question stands back where one of the `stops` holds,
-    so that the seat is asked; it may be left until one of the `events`. `prompt`: nobody can learn anything from how
-    soon it is given, so it is given at once. `lifetimes`: those that make sense besides, the usual one first.
-    `kept(table, seat, way)` is called when a seat leaves another way for every question, "" for none: rules that look
-    at it before they ask may note it on the table.
+    Attributes:
+        occasion: Clause that says when such a question comes: "you play a will token".
+        ways: Returns the answers to choose from now; () if there is nothing to answer.
+        conditions: Conditions that can be added to any answer.
+        own: Returns the conditions that depend on what the seat has now.
+        stops: Conditions under which an answer for more than one question is not submitted, so that the seat is asked.
+        events: Conditions that an answer for more than one question can end with.
+        prompt: Whether the answer is submitted immediately, because nobody can learn anything from its speed.
+        lifetimes: Lifetimes that make sense besides, the usual one first.
+        kept: Called with (table, seat, way) when a seat leaves another way for every question, or "". Rules that
+            read the answer before they ask can note it on the table.
     """
 
     kind: str
@@ -78,17 +84,19 @@ class AdvanceKind:
     own: Callable[[View], tuple[Condition, ...]] = lambda _view: ()
 
     def conditions_in(self, view: View) -> tuple[Condition, ...]:
-        """All conditions that may be added now."""
+        """Return all conditions that may be added now."""
         return (*self.conditions, *self.own(view))
 
     def lives_in(self, view: View, way: Way) -> tuple[str, ...]:
-        """The lifetimes that may be chosen now: of the events only those that have not happened, and none for what the
-        rules look at themselves."""
+        """Return the lifetimes to choose from now, without events that have happened.
+
+        A way that the rules look at themselves has no events.
+        """
         ahead = [one for one in self.events if way.pick and not one.holds(view)]
         return (*self.lifetimes, *[f"{UNTIL}{one.token}" for one in ahead])
 
     def event(self, lifetime: str) -> Condition | None:
-        """The event that a lifetime names."""
+        """Return the event that a lifetime names."""
         return next((one for one in self.events if f"{UNTIL}{one.token}" == lifetime), None)
 
 
@@ -119,7 +127,7 @@ class AdvanceAnswer:
 
 
 class Foreseen(NamedTuple):
-    """What the seat answers to its open question, by the answer it left for it; `prompt` as declared."""
+    """An answer that a seat left and that fits its open question; `prompt` as declared."""
 
     answer: AdvanceAnswer
     tokens: Tokens
@@ -127,18 +135,18 @@ class Foreseen(NamedTuple):
 
 
 def answers_on(table: object) -> tuple[AdvanceAnswer, ...]:
-    """All answers left on a table; none on one that has no field for them."""
+    """Return all answers left on a table; none on one that has no field for them."""
     found: tuple[AdvanceAnswer, ...] = getattr(table, "advance", ())
     return found
 
 
 def held(table: object, seat: Seat, kind: str) -> str:
-    """The way that a seat has left for all questions about something, for rules that look at it; "" for none."""
+    """Return the way that a seat has left for all questions of a kind, for rules that read it, or ""."""
     return next((one.way for one in answers_on(table) if one.place == (seat, kind, "", EVERY)), "")
 
 
 def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnswer]) -> None:
-    """Put these answers on a table that has a field for them, in place of all others, and tell the rules."""
+    """Replace the answers in advance on a table that has a field for them, and notify the rules."""
     if not hasattr(table, "advance"):
         return
     before, table.advance = table.advance, tuple(answers)
@@ -149,7 +157,7 @@ def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnsw
 
 
 def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetime: str) -> Text:
-    """The whole answer in a sentence or two: exactly what will be done, and when not."""
+    """Return the whole answer in a sentence or two: exactly what will be done, and when not."""
     parts = {"occasion": declared.occasion, "way": way.label}
     if condition is None:
         pattern = "Next time {occasion}: {way}." if lifetime == ONCE else "Whenever {occasion}: {way}."
@@ -167,7 +175,7 @@ def worded(declared: AdvanceKind, way: Way, condition: Condition | None, lifetim
 
 
 def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[str], n: int) -> AdvanceAnswer:
-    """The answer that these tokens leave, worded by what the seat sees. Raises Malformed and Illegal."""
+    """Return the answer that these tokens leave, worded by what the seat sees. Raises Malformed and Illegal."""
     if len(tokens) != 4:
         raise Malformed(t("That is not an answer in advance."))
     kind, way, condition, lifetime = tokens
@@ -178,7 +186,7 @@ def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[
 
 
 def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAnswer, ...]:
-    """The answers with a new one, which takes the place of what it contradicts. Raises Illegal."""
+    """Return the answers with a new one, which takes the place of what it contradicts. Raises Illegal."""
     others = tuple([one for one in before if one.place != new.place])
     if sum(one.seat == new.seat for one in others) >= MOST:
         raise Illegal(t("You have set as many answers in advance as there can be. Cancel one first."))
@@ -188,7 +196,7 @@ def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAn
 def cancelled(
     before: Sequence[AdvanceAnswer], seat: Seat, tokens: Sequence[str]
 ) -> tuple[AdvanceAnswer, tuple[AdvanceAnswer, ...]]:
-    """The answer that these tokens cancel, and the others. Raises Illegal."""
+    """Return the answer that these tokens cancel, and the others. Raises Illegal."""
     gone = [one for one in before if one.seat == seat and one.cancelling == tuple(tokens)]
     if not gone:
         raise Illegal(t("You have no such answer in advance."))
@@ -196,33 +204,39 @@ def cancelled(
 
 
 def used_up(before: Sequence[AdvanceAnswer], question: Question, n: int) -> tuple[AdvanceAnswer, ...]:
-    """What is left once the question with number `n` is answered: what was for just that one is gone."""
+    """Return the answers that are left once question number `n` is answered, without those for just that one."""
     seat, kind = question.seat, question.kind
     return tuple([one for one in before if not (one.lifetime == ONCE and _about(one, seat, kind, n))])
 
 
 def forget(kinds: Iterable[AdvanceKind], table: Any, seat: Seat | None) -> None:
-    """Another person takes the seat: nothing of its own stays. Or a match is taken back (None): what was for just the
-    next question goes, for that moment is no more."""
+    """Remove answers in advance after a seat changes hands or a match is taken back.
+
+    Args:
+        kinds: The kinds that the game declares.
+        table: The table, changed in place.
+        seat: Seat whose new player gets none of its answers, or None if the match is taken back. In that case the
+            answers for just the next question go, since that question no longer comes.
+    """
     if before := answers_on(table):
         keep(kinds, table, [one for one in before if (one.lifetime != ONCE if seat is None else one.seat != seat)])
 
 
 def happened(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
-    """Whether the event has happened that it was left until."""
+    """Return whether the event has happened that it was left until."""
     events = [declared.event(answer.lifetime) for declared in kinds if declared.kind == answer.kind]
     return any(event is not None and event.holds(view) for event in events)
 
 
 def fits(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
-    """Whether the game would still put it in the words it was left in, and what it was left until has not happened."""
+    """Return whether an answer still has the words it was left in, and its end has not come."""
     return _said(kinds, view, (answer.kind, answer.way, answer.condition, answer.lifetime)) == answer.said
 
 
 def misfit(
     kinds: Iterable[AdvanceKind], answers: Iterable[AdvanceAnswer], view: Callable[[Seat], View]
 ) -> AdvanceAnswer | None:
-    """The first of these answers that fits no more, by what its seat sees."""
+    """Return the first of these answers that fits no more, by what its seat sees."""
     seen = cache(view)
     return next((one for one in answers if not fits(kinds, seen(one.seat), one)), None)
 
@@ -230,11 +244,21 @@ def misfit(
 def foreseen(
     kinds: Sequence[AdvanceKind], answers: Iterable[AdvanceAnswer], view: View, question: Question, n: int, asked: int
 ) -> Foreseen | None:
-    """What the seat has answered in advance to this question with number `n`; None if nothing that fits.
+    """Return the answer that the seat left in advance for this question.
 
-    The one for just this question goes first, then what has a condition, then what ends with an event. Where several
-    may act, a question keeps its number while it is asked again after each of them, last when there were `asked`
-    entries: what is for more than one question is for each time it is asked.
+    An answer for just this question comes first, then one with a condition, then one that ends with an event.
+
+    Args:
+        kinds: The kinds that the game declares.
+        answers: The seat's answers in advance.
+        view: What the seat sees now.
+        question: The open question.
+        n: Number of the question. If several seats can act, a question keeps it while it is asked again.
+        asked: Number of entries when the question was last asked. An answer for more than one question applies each
+            time.
+
+    Returns:
+        The answer and its tokens, or None if no answer fits.
     """
     seat, kind = question.seat, question.kind
     meant = [one for one in answers if _about(one, seat, kind, n if one.lifetime == ONCE else asked)]
@@ -250,7 +274,7 @@ def _about(one: AdvanceAnswer, seat: Seat, kind: str, n: int) -> bool:
 
 
 def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
-    """What these tokens mean now, in words; EMPTY if nothing."""
+    """Return the meaning that these tokens have now, in words, or EMPTY if they have none."""
     kind, way_token, condition_token, lifetime = tokens
     declared = next((each for each in kinds if each.kind == kind), None)
     if declared is None:
@@ -263,7 +287,7 @@ def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
 
 
 def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Question) -> Tokens:
-    """The tokens of the answer if it is to be given now, or else ()."""
+    """Return the tokens to submit now for an answer in advance, or () if it does not apply."""
     if not fits([declared], view, one):
         return ()
     condition = next((each for each in declared.conditions_in(view) if each.token == one.condition), None)
@@ -281,7 +305,7 @@ def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Que
 
 
 def offered(token: str) -> Callable[[View, Question], Tokens]:
-    """Picks the option of that token, where there is one."""
+    """Return a function that picks the option of that token, if it is offered."""
 
     def pick(_view: View, question: Question) -> Tokens:
         try:

@@ -1,4 +1,4 @@
-"""Whether anybody can have learned anything between two moments of a match."""
+"""Comparison of two moments of a match: whether any player can have learned anything in between."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class _Asked(Protocol):
 
 
 class Learned(Protocol):
-    """A match as it is at some moment, of which somebody may have learned."""
+    """A match at some moment, whose state players may have learned from."""
 
     table: Any
     base: Record
@@ -28,17 +28,17 @@ class Learned(Protocol):
 
     @property
     def news(self) -> Sequence[Line]:
-        """What was told since the last checkpoint."""
+        """The log lines since the last checkpoint."""
 
     def asked(self, seat: Seat) -> _Asked | None:
-        """What is asked of the seat."""
+        """Return the question that is open to the seat, if any."""
 
     def view(self, viewer: Seat | None) -> Any:
-        """What a viewer sees."""
+        """Return the view of a seat, or of the public (None)."""
 
 
 def taught(now: Learned, back: Learned, seat: Seat) -> bool:
-    """Whether anybody can have learned anything since `back`; `seat` is whose answer lies between."""
+    """Return whether any player can have learned anything since `back`; `seat` is the one that answered in between."""
     seats = range(now.base.seats)
     others = [None, *(one for one in seats if one != seat)] if len(seats) > 1 else []
     return (
@@ -51,7 +51,7 @@ def taught(now: Learned, back: Learned, seat: Seat) -> bool:
 
 
 def _learned(now: Learned, back: Learned, seat: Seat) -> bool:
-    """Whether a seat knows a card that it did not know in `back`."""
+    """Return whether a seat knows a card that it did not know in `back`."""
     (known, hidden), (before, unseen) = _cards(now, seat), _cards(back, seat)
     return bool(known - before) or bool(unseen - hidden)
 
@@ -62,7 +62,10 @@ def _question(match: Learned, seat: Seat | None) -> Question | None:
 
 
 def _cards(match: Learned, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
-    """The cards a seat knows, because it sees them or may choose from them, and those that are hidden from it."""
+    """Return the cards that a seat knows, and those that are hidden from it.
+
+    A seat knows the cards that it sees or can choose from.
+    """
     known: list[Any] = []
     hidden: list[Any] = []
     for zone in zones(match.table):

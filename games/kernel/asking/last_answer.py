@@ -23,18 +23,18 @@ class Replayable(Learned, Protocol):
         """The seats that have answered a question asked together with others."""
 
     def rebuilt(self, entries: Sequence[Entry]) -> Replayable:
-        """The match with these entries since its checkpoint."""
+        """Return the match with these entries since its checkpoint."""
 
     def replay(self, entries: Sequence[Entry]) -> None:
         """Give it these entries, too."""
 
 
 class LastAnswer:
-    """The last answer of one match.
+    """The last answer of one match, and whether it can be withdrawn.
 
-    To tell what came of it, the match is compared with a second one that is kept one answer behind: playing all that
-    was answered since the checkpoint once more, for every answer, can cost a hundred times as much as the answer.
-    `_learned` is whether somebody learned from it, and for how many entries that was found.
+    The match is compared with a second one that is kept one answer behind. Replaying all answers since the checkpoint
+    for every answer can cost a hundred times as much as the answer. `_learned` holds a number of entries, and whether a
+    player learned from the last of them.
     """
 
     def __init__(self) -> None:
@@ -42,11 +42,11 @@ class LastAnswer:
         self._learned = (-1, False)
 
     def retractable(self, match: Replayable, seat: Seat) -> int | None:
-        """The number of the last answer if it is this seat's and can be withdrawn; else None.
+        """Return the number of the last answer if it is this seat's and can be withdrawn; else None.
 
-        It can be if no checkpoint was made since, no die was thrown, nothing was told, nobody else sees or is asked
-        anything new, and the seat itself knows no card it did not know. At a table for one nobody else is there: the
-        public view is the player's own.
+        It can be withdrawn if since then no checkpoint was made, no die was thrown, nothing was added to the log, no
+        other player sees or is asked anything new, and the seat itself knows no additional card. At a table for one
+        there is no other player: the public view is the player's own.
         """
         entries = recent(match.entries, match.checkpoint)
         while entries and entries[-1].by == ASIDE:  # nobody else sees anything of it
@@ -61,7 +61,7 @@ class LastAnswer:
         return None if self._learned[1] else last.n
 
     def _before(self, match: Replayable, entries: Sequence[Entry], last: Entry) -> Replayable:
-        """The match as it would be without its last answer; `entries` are those since the checkpoint."""
+        """Return the match as it would be without its last answer; `entries` are those since the checkpoint."""
         if entries[-1] is not last:  # something was logged after it that others may see
             return match.rebuilt([*entries, Entry(match.n, last.seat, (), withdraws=last.n)])
         if self._behind is None or self._behind.n < entries[0].n or _left_at(entries, self._behind.n):
@@ -72,5 +72,5 @@ class LastAnswer:
 
 
 def _left_at(entries: Sequence[Entry], n: int) -> bool:
-    """Whether something was left in advance when there were `n` entries, be it known already or not."""
+    """Return whether something was left in advance when there were `n` entries, be it known already or not."""
     return any((entry.n, entry.by) == (n, ASIDE) for entry in entries)

@@ -1,4 +1,4 @@
-"""Which questions are open to whom, under which numbers, and what has been answered to those asked together."""
+"""The open questions, their seats and numbers, and the answers to those asked together."""
 
 from __future__ import annotations
 
@@ -13,13 +13,18 @@ _seat = attrgetter("seat")
 
 
 class OpenQuestions:
-    """What the rules await now.
+    """The questions that the rules wait for now.
 
-    `asks` are the questions by seat, in seat order; `besides` the seats among them that nobody waits for. `opened` is
-    the number of entries there were when the rules asked. Where several may act, a question can be older than that:
-    `since` has the numbers of those, by seat, also of seats that are asked nothing while others finish something;
-    `topic` is what they are about, and `idle` are the seats besides that did not only pause. `given` holds the tokens
-    and the answer of each seat that has answered a question asked together with others.
+    Attributes:
+        asks: Question of each seat, in seat order.
+        besides: Seats in `asks` that the game does not wait for.
+        opened: Number of entries when the rules asked.
+        since: With several, the number of each seat's question, which can be older than `opened`. It includes
+            seats that are asked nothing while others finish something.
+        topic: What the questions in `since` are about.
+        idle: Seats in `besides` that did not only pause.
+        given: Tokens and answer of each seat that has answered a question asked together with others.
+        together: Whether the open questions are asked together.
     """
 
     def __init__(self, start: Checkpoint) -> None:
@@ -33,7 +38,7 @@ class OpenQuestions:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats an answer is awaited from."""
+        """The seats that the match waits for."""
         if self.given or self.besides:
             return tuple([seat for seat in self.asks if seat not in self.given and seat not in self.besides])
         return tuple(self.asks)
@@ -45,15 +50,15 @@ class OpenQuestions:
         return {seat: n for seat, n in self.since.items() if seat not in self.asks or seat in pausing}
 
     def number(self, seat: Seat) -> int:
-        """The number of the question open to a seat."""
+        """Return the number of the question open to a seat."""
         return self.since.get(seat, self.opened)
 
     def kept(self) -> tuple[tuple[tuple[Seat, int], ...], str, tuple[Seat, ...]]:
-        """What a checkpoint keeps of them: the last three fields of a Checkpoint."""
+        """Return the last three fields of a Checkpoint: question numbers by seat, topic, and seats besides."""
         return (tuple(sorted(self.since.items())), self.topic, self.idle) if self.since else ((), "", ())
 
     def state(self) -> list[Any]:
-        """What two equal matches share, as JSON values: the answers given by seat, and the numbers kept."""
+        """Return the state that two equal matches share, as JSON values: the answers given, and the numbers kept."""
         asks = {seat: self.given[seat][0] if seat in self.given else None for seat in sorted(self.asks)}
         return [self.opened, asks, sorted(self.since.items())]
 
@@ -74,7 +79,7 @@ class OpenQuestions:
             self.since.pop(pending.seat, None)
 
     def answer(self, entry: Entry, value: Any) -> Any:
-        """What the rules receive for it; None while others are still to answer."""
+        """Return the value that the rules receive for an entry, or None while others still have to answer."""
         seat = entry.seat
         if not self.together:
             return (seat, value) if self.since.pop(seat, None) is not None else value
@@ -86,10 +91,10 @@ class OpenQuestions:
         self.opened, self.since = n, dict.fromkeys(self.since, n)
 
     def _open_to_several(self, pending: AnyOf[Any]) -> None:
-        """In seat order, those besides last; about the same topic as before, a question keeps its number.
+        """Open the questions in seat order, those besides last.
 
-        Not where nobody waited for the seat and somebody does now: that is another question, of which the seat is
-        told, unless it only paused.
+        A question about the same topic as before keeps its number. It gets a new one if nobody waited for the seat and
+        the match does now, unless the seat only paused: that is another question, and the seat is notified.
         """
         self.asks = {ask.seat: ask for ask in (*sorted(pending.asks, key=_seat), *pending.besides)}
         self.besides = tuple(map(_seat, pending.besides))

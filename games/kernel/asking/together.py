@@ -12,11 +12,12 @@ from games.kernel.text import Name, Seat, Text, t
 
 
 def together(asked: Sequence[Asked]) -> Asked | None:
-    """One question with the options of each, then what all may choose, once; None where that cannot be told apart.
+    """Return one question that combines those of several seats, or None if their options cannot be distinguished.
 
-    So it is where somebody chooses several, and where a token means something else to somebody else. What only one of
-    them may choose names them. Its number is that of the question opened last; questions of several kinds have none
-    together, so that what holds for one kind is not said of the other.
+    The options of each seat come first and name it. Then come the options that all of them have, once. The number is
+    that of the question opened last; questions of several kinds have none together, so that what holds for one kind is
+    not said of the other. They cannot be combined if a seat chooses several options, or if a token means something
+    else for another seat.
     """
     if len(asked) < 2:
         return asked[0] if asked else None
@@ -40,7 +41,7 @@ def together(asked: Sequence[Asked]) -> Asked | None:
 
 
 def _named(option: Option[object], seat: Seat) -> Option[object]:
-    """The option, with the name of the only one who may choose it."""
+    """Return the option, with the name of the only one who may choose it."""
     group = tuple(_whose(words, seat) if place == 0 else words for place, words in enumerate(option.group))
     return option._replace(label=_whose(option.label, seat), group=group)
 

@@ -42,7 +42,7 @@ class Chain(NamedTuple):
 
 
 Node: TypeAlias = "Call | Chain | tuple[Node, ...] | str | int | bool | None"
-"""Anything that the notation can say; a NamedTuple is told from a plain tuple by its class."""
+"""Any value of the notation. The class of a NamedTuple distinguishes it from a plain tuple."""
 
 
 def parse(source: str) -> Node:

@@ -19,7 +19,7 @@ from games.kernel.packs.words import MAX_NAME, plain_words
 from games.kernel.text import Text, t, verbatim
 
 ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
-"""What `pack.toml` says, and how long it may be; all but `about` is needed."""
+"""Fields of `pack.toml` and their maximum lengths in characters; all but `about` are required."""
 MAX_CONTENT = 90_000
 """Longest stored form of a pack, in characters."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
@@ -60,22 +60,22 @@ class Pack:
 
     @property
     def title(self) -> Text:
-        """Its name as a Text."""
+        """The name as a Text."""
         return verbatim(self.name)
 
 
 @dataclass(frozen=True)
 class PackRules:
-    """What a game says of packs.
+    """The declarations of a game about packs.
 
     Attributes:
         package: The game's own package with a dot after it; effects come from there.
         sections: The classes of cards, by the name of their section in a file.
         add: Puts the cards of a pack where the game looks cards up.
-        problem: What is wrong with a card beyond the types of its fields; EMPTY if nothing is.
+        problem: Returns the fault of a card beyond the types of its fields, or EMPTY.
         keyed: Returns the card with another key.
-        words: What a card does, in words, as `/card` says it.
-        exchange: What these cards do to the decks, in a sentence.
+        words: Returns the effects of a card in words, as `/card` shows them.
+        exchange: Returns a sentence on how these cards change the decks.
         bounds: The numbers allowed in fields; see PartReader.
     """
 
@@ -153,7 +153,7 @@ def unstored(content: str) -> dict[str, str]:
 
 
 def _stored(files: Files) -> tuple[str, str]:
-    """The digest of the files, 16 hexadecimal digits, and the stored form, which begins with it."""
+    """Return the digest of the files, 16 hexadecimal digits, and the stored form, which begins with it."""
     plain = json.dumps(dict(sorted(files.items())), ensure_ascii=False, separators=(",", ":")).encode()
     digest = hashlib.blake2b(plain, digest_size=8).hexdigest()
     return digest, f"{digest}:{base64.b64encode(zlib.compress(plain, 9)).decode()}"
@@ -169,7 +169,7 @@ def _check_size(files: Files) -> None:
 
 
 def _about(files: Files, table: Mapping[str, Any], game: str, problems: list[Problem]) -> dict[str, str]:
-    """What the manifest says; problems are added to the list."""
+    """Return the fields of the manifest, and add problems to the list."""
     said, source = dict.fromkeys(ABOUT, ""), files[MANIFEST]
     for name, value in table.items():
         try:

@@ -1,4 +1,4 @@
-"""What is wrong with a pack, in words for the person who writes it."""
+"""Problems of a pack, in words for its author."""
 
 from __future__ import annotations
 

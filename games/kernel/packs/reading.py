@@ -144,7 +144,7 @@ def _below(cls: type[Part]) -> Iterator[type[Part]]:
 
 @cache
 def _hints(cls: Any) -> dict[str, Any]:
-    """The type hints of a part's fields, by name, in their order."""
+    """Return the type hints of a part's fields, by name, in their order."""
     hints = get_type_hints(cls)
     return {name: hints[name] for name in cls.names}
 
@@ -156,7 +156,7 @@ def fields_of(cls: Any) -> Mapping[str, Any]:
 
 
 def _members(hint: Any) -> Iterator[Any]:
-    """The members of a union, flat: words, classes, the type of None."""
+    """Yield the members of a union, flat: words, classes, the type of None."""
     origin = get_origin(hint)
     if origin is Literal:
         yield from get_args(hint)
@@ -168,7 +168,10 @@ def _members(hint: Any) -> Iterator[Any]:
 
 
 def _by_name(cls: type[Part], call: Call) -> dict[str, Any]:
-    """The values of a call by the names of the fields. Raises ReadingError for too many, or for one given twice."""
+    """Return the values of a call by the names of the fields.
+
+    Raises ReadingError for too many, or for one given twice.
+    """
     if len(call.values) > len(cls.names):
         words = t("{kind} takes at most {n} values.", kind=call.name, n=len(cls.names))
         raise ReadingError(words, call.name)
@@ -218,6 +221,6 @@ def _in_field(name: str, words: Text) -> Text:
 
 
 def _shown(raw: Any) -> str:
-    """A value in short, as it is written."""
+    """Return a value in short, as it is written."""
     said = raw.name if isinstance(raw, Call) else ">>" if isinstance(raw, Chain) else str(raw)
     return " ".join(said.split())[:30]

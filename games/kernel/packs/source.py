@@ -69,5 +69,5 @@ def line_of(source: str, word: str, begin: int = 0, end: int | None = None) -> i
 
 
 def _first(source: str, begin: int) -> int:
-    """The place of the first sign that is no space."""
+    """Return the position of the first character that is not a space."""
     return begin + len(source[begin:]) - len(source[begin:].lstrip())

@@ -24,7 +24,7 @@ def notation(value: Any) -> str:
 
 
 def _arguments(part: Part) -> list[str]:
-    """The values of a part: in order as long as none has been left out, then by name."""
+    """Return the values of a part: in order as long as none has been left out, then by name."""
     found, left_out = list[str](), False
     for name, value in zip(part.names, part.values, strict=True):
         if name not in part.needed and value == getattr(type(part), name):

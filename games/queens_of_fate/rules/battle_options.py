@@ -64,7 +64,11 @@ _BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
 
 
 def battle(table: Table, opposition: Card) -> Text:
-    """The prompt of a battle: the Opposition and its strength."""
+    """The prompt of a battle: the Opposition and its strength, and why it cannot be overcome if that is so (Q-17)."""
+    counting = powers(table.domains, table.options.ranks)
+    if table.artifact is None and (total := sum(counting.values())) < opposition.value:
+        pattern = "{name}, strength {strength}: your Arcana add up to only {total}. How do you endure it?"
+        return t(pattern, name=opposition.name, strength=opposition.value, total=total)
     if table.artifact is None:
         return t("{name}, strength {strength}: fight or endure?", name=opposition.name, strength=opposition.value)
     return t(

@@ -63,9 +63,20 @@ def _reiser(table: Table) -> tuple[InvocationKind, ...]:
 
 
 def _spent(table: Table, way: InvocationKind, source: Card) -> Option[Invocation | None]:
-    label: Text = t("{way}: {source}", way=_LABELS[way], source=source.name)
+    label = _using(way, source)
     hint = _in_vain(table, way) or _effect(table, way)
     return Option(f"{way.value}:{source.suit.value}", label, Invocation(way, source), hint, (_LABELS[way],))
+
+
+def _using(way: InvocationKind, source: Card) -> Text:
+    """Name the Source that is spent, and not as if it were what comes back."""
+    if way is InvocationKind.RECOVER:
+        return t("Recover with the {source}", source=source.name)
+    if way is InvocationKind.AWAKEN:
+        return t("Awaken with the {source}", source=source.name)
+    if way is InvocationKind.VANQUISH:
+        return t("Vanquish with the {source}", source=source.name)
+    return t("Harvest with the {source}", source=source.name)
 
 
 def _effect(table: Table, way: InvocationKind) -> Text:

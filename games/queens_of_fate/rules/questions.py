@@ -45,6 +45,7 @@ _PASS = Option("pass", t("Pass a year"), Between.PASS)
 _ON = Option(
     "on", t("Play on"), Between.PLAY_ON, t("until a choice, an Ace, a Queen found or lost, or over 5 cards lost")
 )
+_ONE = _PASS._replace(hint=t("One year at a time, because a Source could help now"))
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
 LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS, t("you lose"), grave=True))
 _LET_GO: Option[Holding | Card | Artifact] = Option(
@@ -73,8 +74,9 @@ async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[O
 
 def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
     """The options between two years (Q-10, Q-22). To play on would be to pass a year, where Sources are `useful`."""
-    on = [] if useful and table.rules > 1 else [_ON]
-    return (_PASS, *on, *([_INVOKE] if table.sources else []))
+    if useful and table.rules > 1:
+        return (_ONE, _INVOKE)
+    return (_PASS, _ON, *([_INVOKE] if table.sources else []))
 
 
 @cache

@@ -36,15 +36,31 @@ NONE: Option[Seat | None] = Option(NOTHING, t("Nothing"), None, NO_CARD)
 Known: TypeAlias = "tuple[tuple[Seat, Fate | None], ...]"
 
 
-def will(table: Table, seat: Seat, *, again: bool = False) -> Ask[Chosen]:
+def will(table: Table, seat: Seat, chosen: Chosen | None = None) -> Ask[Chosen]:
     """Which unused token to play (T-11), and what each would mean for the card that the seat holds.
 
-    Across days each token that may turn out the highest comes with a wish. `again`: the seat has chosen, and may choose
-    otherwise.
+    Across days each token that may turn out the highest comes with a wish. A seat that has `chosen` may choose
+    otherwise, and its options say which one it was: nobody else sees them.
     """
     paced, known = table.options.pace, _known(table, seat) if table.options.pace else ()
     options = _choices(table.hands[seat].cards[0], tuple(map(tuple, table.unused)), seat, known, table.options)
-    return Ask(seat, AGAIN if again else WILL, options, apart=paced, kind=Kind.WILL)
+    if chosen is None:
+        return Ask(seat, WILL, options, apart=paced, kind=Kind.WILL)
+    marked = tuple([_marked(option, chosen) for option in options])
+    return Ask(seat, AGAIN, marked, apart=paced, kind=Kind.WILL)
+
+
+def _marked(option: Option[Chosen], chosen: Chosen) -> Option[Chosen]:
+    """Return the option, saying that it is chosen already, or that its token is."""
+    if option.value.token != chosen.token:
+        return option
+    hint = _so_far(option.hint) if option.value == chosen else option.hint
+    return option._replace(hint=hint, about=_so_far(option.about) if option.about else option.about)
+
+
+@cache
+def _so_far(words: Text) -> Text:
+    return t("Your choice so far: {words}", words=words)
 
 
 @lru_cache(1 << 10)
@@ -60,7 +76,7 @@ def _choices(
         able = sum([max(tokens) > token for tokens in others])
         higher = tuple([each for each in left if each > token])
         hint = _stuck(fate) if bound else _outcome(fate, higher, able, len(others), chosen.gentle)
-        plain = Option(str(token), t("{token}", token=token), Chosen(token), hint)
+        plain = Option(str(token), t("Play {token}", token=token), Chosen(token), hint)
         options += _wishes(plain, known, chosen.gentle) if chosen.pace and not bound else [plain]
     return tuple(options)
 
@@ -137,13 +153,13 @@ def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Opti
 
 
 def _lowest(mine: Chosen) -> Option[Chosen]:
-    label = t("{token}, and take the card under the lowest token", token=mine.token)
+    label = t("Play {token}, and take the card under the lowest token", token=mine.token)
     return _wish(mine, LOWEST, label, t("Take the card under the lowest token"), t("Tie? The leader's card."))
 
 
 def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
     """To take another's card, which the seat may know."""
-    label = t("{token}, and take {name}’s card", token=mine.token, name=Name(other))
+    label = t("Play {token}, and take {name}’s card", token=mine.token, name=Name(other))
     short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
     if fate is not None:
         hint = t("Holds {card}. Already swapped? Then the lowest token's card.", card=story.card(fate))
@@ -151,15 +167,15 @@ def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
 
 
 def _none(mine: Chosen) -> Option[Chosen]:
-    return _wish(mine, NOTHING, t("{token}, and take nothing", token=mine.token), t("Take nothing"), NO_CARD)
+    return _wish(mine, NOTHING, t("Play {token}, and take nothing", token=mine.token), t("Take nothing"), NO_CARD)
 
 
 def _keeping(mine: Chosen) -> Option[Chosen]:
-    return _wish(mine, KEEP, t("{token}, and keep your card", token=mine.token), t("Keep your card"), KEPT)
+    return _wish(mine, KEEP, t("Play {token}, and keep your card", token=mine.token), t("Keep your card"), KEPT)
 
 
 def _later(mine: Chosen) -> Option[Chosen]:
-    return _wish(mine, OPEN, t("{token}, and decide later", token=mine.token), t("Decide later"), WAITING)
+    return _wish(mine, OPEN, t("Play {token}, and decide later", token=mine.token), t("Decide later"), WAITING)
 
 
 @cache

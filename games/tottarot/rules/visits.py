@@ -44,4 +44,4 @@ def _asked(
 ) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
     """Who is waited for, to look or to choose; and who has chosen."""
     waited = [looks.get(seat) or questions.will(table, seat) for seat in range(table.seats) if seat not in chosen]
-    return tuple(waited), tuple([questions.will(table, seat, again=True) for seat in sorted(chosen)])
+    return tuple(waited), tuple([questions.will(table, seat, chosen[seat]) for seat in sorted(chosen)])

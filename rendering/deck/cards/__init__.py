@@ -1,1 +1,1 @@
-"""Which emblem each card wears, one plain mapping for each deck or kind of card."""
+"""The emblem of each card, one plain mapping for each deck or kind of card."""

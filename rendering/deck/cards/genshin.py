@@ -1,4 +1,4 @@
-"""Genshin Tarot: an emblem of its own for every character and Boss, one for each family of enemies."""
+"""Genshin Tarot: a separate emblem for every character and Boss, one for each family of enemies."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "cabbage": ("unusual-hilichurl",),
     "gecko": ("vishap-hatchling",),
 }
-"""Which enemies are of one kind; those of an element have it in their name."""
+"""Enemies of one kind; those of an element have it in their name."""
 
 SIGNS: dict[str, str] = {
     "anemo": "wind-slap",
@@ -110,10 +110,10 @@ SIGNS: dict[str, str] = {
     "cryo": "snowflake-1",
     "dendro": "oak-leaf",
 }
-"""Each element has a sign of its own, so that nobody has to tell colours apart."""
+"""Sign of each element, so that colors alone never carry meaning."""
 
 DEEDS: dict[str, str] = {"attack": "crossed-swords", "skill": "magic-swirl", "burst": "explosion-rays"}
-"""What each kind of card does."""
+"""Effect of each kind of card."""
 
 STATUSES: dict[str, tuple[str, str]] = {
     "dash": ("sprint", "anemo"),

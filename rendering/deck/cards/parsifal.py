@@ -1,4 +1,4 @@
-"""Parsifal: a figure of its own for each name, and a thing for each treasure."""
+"""Parsifal: a separate figure for each name, and a thing for each treasure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KNIGHTS: dict[str, str] = {
     "swan": "swan",
     "titurel": "crypt-entrance",
 }
-"""Those of the brotherhood and of the wood around it."""
+"""Emblems of the brotherhood and of the wood around it."""
 
 MAGICIANS: dict[str, str] = {
     "charmer": "rose",
@@ -22,7 +22,7 @@ MAGICIANS: dict[str, str] = {
     "klingsor": "wizard-face",
     "kundry": "cloaked-figure-on-horseback",
 }
-"""Those of the garden."""
+"""Emblems of the garden."""
 
 TREASURES: dict[str, str] = {
     "balm": "covered-jar",
@@ -33,4 +33,4 @@ TREASURES: dict[str, str] = {
     "spear": "barbed-spear",
     "wine": "wine-bottle",
 }
-"""What can be owned."""
+"""Emblems of things that can be owned."""

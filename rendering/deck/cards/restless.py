@@ -74,7 +74,7 @@ NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten
 
 
 def faces() -> Iterator[tuple[str, Face]]:
-    """Every card of the game by its key."""
+    """Yield every card of the game by its key."""
     for types, cards in MET.items():
         yield from _kind(cards, types.split("-"), COMBAT if types.split("-")[0] in _TYPES else STOP)
     for groups, frame in ((LOOT, ITEM), (STARTERS, PLAIN), (RESTS, REST), (SINS, SIN), (TREASURES, TREASURE)):
@@ -107,7 +107,7 @@ def _realms(kind: str, cards: dict[str, str]) -> Iterator[tuple[str, Face]]:
 
 
 def _tarot() -> Iterator[tuple[str, Face]]:
-    """The old deck under this game's ash."""
+    """Yield the old deck under this game's ash."""
     for name, (emblem, sky) in TRUMPS.items():
         yield name, Face(emblem, sky.darker(0.3), OLD)
     for suit, other in SUITS.items():

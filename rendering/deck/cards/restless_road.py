@@ -74,7 +74,7 @@ REALMS: dict[str, dict[str, str]] = {
         "bench-facing-east": "park-bench",
     },
 }
-"""Emblem by Realm, by how it is for whoever passes through."""
+"""Emblem by Realm, grouped by the danger for travelers."""
 
 RESTS: dict[str, dict[str, str]] = {
     "calm": {
@@ -148,7 +148,7 @@ CHARACTERS: dict[str, str] = {
     "sly-margery": "snatch",
     "dow-walks-ahead": "hiking",
 }
-"""Those who walk."""
+"""Emblems of characters."""
 
 GODS: dict[str, str] = {
     "ossuline-the-uncounted-mother": "six-eyes",
@@ -180,4 +180,4 @@ STATUSES: dict[str, str] = {
     "card-left-blank": "plain-square",
     "nothing": "open-palm",
 }
-"""What somebody is in, reminders, and a hand with nothing in it."""
+"""Emblems of conditions, reminders, and an empty hand."""

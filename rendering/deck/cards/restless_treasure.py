@@ -248,4 +248,4 @@ SINS: dict[str, dict[str, str]] = {
         "sin-of-the-lit-window": "window",
     },
 }
-"""What weighs on those who walk, by how."""
+"""Emblems of burdens on characters, by kind."""

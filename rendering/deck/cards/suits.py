@@ -8,7 +8,7 @@ from rendering.deck.skies import FORGE, MEADOW, SEA, STORM
 PLACES: dict[str, Sky] = {"wands": FORGE, "cups": SEA, "swords": STORM, "discs": MEADOW}
 
 PIPS: dict[str, str] = {"wands": "wizard-staff", "cups": "jeweled-chalice", "swords": "broadsword", "discs": "pentacle"}
-"""What each suit counts."""
+"""Emblem that each suit counts."""
 
 ACES: dict[str, str] = {"wands": "orb-wand", "cups": "holy-grail", "swords": "sword-in-stone", "discs": "star-altar"}
 """The great one of each suit, which is a Source."""

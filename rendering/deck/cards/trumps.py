@@ -1,4 +1,4 @@
-"""The 22 trumps, each a whole scene in a place of its own."""
+"""The 22 trumps, each a whole scene in a separate place."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from PIL import Image
 from rendering.deck.custom.slots import SLOTS
 
 FORMATS = {"png": "PNG", "webp": "WEBP", "jpeg": "JPEG", "jpg": "JPEG"}
-"""What a picture's name may end in, the first that is there before others, and what it must then be."""
+"""File name endings of pictures, in order of preference, and the format that each must have."""
 
 TARGET = 1200
 """The height that pictures are wanted in: of several folders, the smallest that is as high, else the highest."""
@@ -30,7 +30,7 @@ LEAST = (240, 400)
 
 PIXELS = 8_000_000
 BYTES = 16 << 20
-"""What a picture has at most; more is not even decoded."""
+"""Maximum size of a picture, in bytes; larger ones are not decoded."""
 
 WORDS = 256 << 10
 """Bytes of a TOML file, at most."""
@@ -57,7 +57,7 @@ class DeckFolder:
     """A host's own deck. Pictures are read when they are needed, and not kept: what is painted of them is."""
 
     def __init__(self, root: Path) -> None:
-        """Raises DeckError where the folder has no `deck.toml` of the specification's version 1 or 2."""
+        """Open the folder. Raises DeckError if it has no `deck.toml` of the specification's version 1 or 2."""
         self._root = root.resolve()
         told = self._toml("deck.toml").get("deck")
         if not isinstance(told, dict) or not re.fullmatch(r"[12]\.\d+", str(told.get("schema_version"))):
@@ -66,16 +66,16 @@ class DeckFolder:
 
     @property
     def credit(self) -> str:
-        """Whose deck it is, in its own words, on one line."""
+        """Return the credit of the deck, in its words, on one line."""
         told = (self._told.get(key) for key in ("name", "attribution", "license"))
         return ", ".join(" ".join(str(part).split()) for part in told if part)[:CREDIT]
 
     def shows(self, key: str) -> bool:
-        """Whether the card of that sprite is one of the tarot's own, of which the deck has a picture that is fine."""
+        """Return whether the sprite is one of the tarot's cards, and the deck has a good picture of it."""
         return self.picture(key) is not None
 
     def picture(self, key: str) -> Image.Image | None:
-        """The picture of a sprite's card, RGB; None for no card of the tarot, or where ours has to do."""
+        """Return the picture of a sprite's card, RGB; None for no card of the tarot, or where ours has to do."""
         if key not in SLOTS:
             return None
         try:
@@ -84,7 +84,7 @@ class DeckFolder:
             return None
 
     def faults(self) -> Iterator[DeckFault]:
-        """Each of the 78 cards whose picture is missing or broken; every picture is read for it."""
+        """Yield each of the 78 cards whose picture is missing or broken; every picture is read for it."""
         for slot in sorted(set(SLOTS.values())):
             try:
                 self._picture(slot)
@@ -92,7 +92,10 @@ class DeckFolder:
                 yield DeckFault(slot, str(error))
 
     def _filed(self, slot: str) -> str:
-        """Where the deck files a card: some have Justice at 8 and Strength at 11, and say so by their names."""
+        """Return the slot in which the deck files a card.
+
+        Some have Justice at 8 and Strength at 11, and say so by their names.
+        """
         swapped = {"major_arcana/08": "major_arcana/11", "major_arcana/11": "major_arcana/08"}
         return swapped.get(slot, slot) if self._justice_is_eighth else slot
 
@@ -105,7 +108,7 @@ class DeckFolder:
         return isinstance(names, dict) and "justice" in str(names.get("08")).casefold()
 
     def _picture(self, slot: str) -> Image.Image:
-        """Raises DeckError, which says why there is none."""
+        """Return the picture in a slot. Raises DeckError with the reason if there is none."""
         why = MISSING
         for path in self._candidates(slot):
             try:
@@ -144,7 +147,7 @@ class DeckFolder:
             raise DeckError(f"{path} cannot be read as TOML: {error}.") from None
 
     def _bytes(self, path: str, most: int) -> bytes:
-        """What is in an ordinary file of the folder."""
+        """Return the contents of an ordinary file of the folder."""
         found = self._inside(path)
         try:
             if not found.is_file():
@@ -158,7 +161,7 @@ class DeckFolder:
         return data
 
     def _inside(self, path: str) -> Path:
-        """A path of the folder that leads through no link, so that it cannot lead out."""
+        """Return a path of the folder that leads through no link, so that it cannot lead out."""
         found = self._root / path
         try:
             if found.resolve() == found:
@@ -169,7 +172,7 @@ class DeckFolder:
 
 
 def _decoded(data: bytes, expected: str) -> Image.Image:
-    """Raises DeckError for what is no picture of that format or has not the right size; the size is looked at first."""
+    """Return the picture. Raises DeckError for a wrong format or size; the size is checked first."""
     try:
         with Image.open(BytesIO(data), formats=(expected,)) as image:
             _measured(*image.size)
@@ -181,7 +184,7 @@ def _decoded(data: bytes, expected: str) -> Image.Image:
 
 
 def _measured(width: int, height: int) -> None:
-    """Raises DeckError for a picture that is too small or too large."""
+    """Raise DeckError for a picture that is too small or too large."""
     if width < LEAST[0] or height < LEAST[1]:
         raise DeckError(f"is too small: {width} by {height} pixels, where {LEAST[0]} by {LEAST[1]} are the least")
     if width * height > PIXELS:

@@ -1,4 +1,4 @@
-"""Where a deck in the Tarot Deck Specification files the tarot's own cards, by the keys of our sprites."""
+"""Slots of the tarot's cards in the Tarot Deck Specification, by the keys of the bot's sprites."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rendering.deck.faces import FATES
 RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 COURTS = ("page", "knight", "queen", "king")
 SUITS = {"wands": "wands", "cups": "cups", "swords": "swords", "discs": "pentacles"}
-"""What the specification calls the suits of Queens of Fate."""
+"""Names of the suits of Queens of Fate in the specification."""
 
 
 def _slots() -> Iterator[tuple[str, str]]:

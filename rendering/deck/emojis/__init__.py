@@ -1,4 +1,4 @@
-"""The emojis: small pictures for marks, as `docs/emojis.py` writes them. No drawing here, so that it loads at once."""
+"""The emojis: small pictures for marks, as `docs/emojis.py` writes them. Nothing draws here, so that it loads fast."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ FOLDER = Path(__file__).parent
 
 
 def pictures() -> dict[str, bytes]:
-    """Every emoji by its mark, such as "suit/wands": a PNG of 128 by 128 pixels."""
+    """Return every emoji by its mark, such as "suit/wands": a PNG of 128 by 128 pixels."""
     found = sorted(FOLDER.glob("*/*.png"))
     return {f"{path.parent.name}/{path.stem}": path.read_bytes() for path in found}

@@ -16,7 +16,7 @@ from rendering.scenes.theme import NIGHT, PALE_GOLD, between
 from rendering.text.text_raster import FontStyle, TextRaster
 
 SIDE = 128
-"""How wide and high an emoji is, in pixels: the size that Discord keeps."""
+"""Width and height of an emoji, in pixels: the size that Discord keeps."""
 _SIDE = SIDE * SCALE
 _MIDDLE: Place = (_SIDE / 2, _SIDE / 2)
 _RIM = 0.045
@@ -24,7 +24,7 @@ _RIM = 0.045
 
 
 def emoji(mark: str) -> bytes:
-    """An emoji as a PNG of 128 by 128 pixels. Raises KeyError for a mark that has none."""
+    """Return an emoji as a PNG of 128 by 128 pixels. Raises KeyError for a mark that has none."""
     shown = EMOJIS[mark]
     image = _die(shown) if shown.outline == "none" else _laid(shown)
     small = brush.reduced(image, SIDE, SIDE).quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -34,7 +34,7 @@ def emoji(mark: str) -> bytes:
 
 
 def _laid(shown: Emoji) -> Image.Image:
-    """An emblem, or the dots of a token, on its ground with a gold rim."""
+    """Return an emblem, or the dots of a token, on its ground with a gold rim."""
     sky = shown.sky
     image = vertical_gradient(_SIDE, _SIDE, between(sky.high, NIGHT, 0.2), between(sky.low, NIGHT, 0.45))
     if shown.number:
@@ -48,7 +48,7 @@ def _laid(shown: Emoji) -> Image.Image:
 
 
 def _ground(outline: Outline, reach: float) -> Image.Image:
-    """Where the ground is, out to a part of the side."""
+    """Return the mask of the ground, out to a part of the side."""
     ink, far = Image.new("L", (_SIDE, _SIDE)), _SIDE * reach
     draw, box = ImageDraw.Draw(ink), around(_MIDDLE, far - 1)
     if outline == "eight":
@@ -72,7 +72,7 @@ def _dots(image: Image.Image, count: int, metal: Metal) -> None:
 
 
 def _die(shown: Emoji) -> Image.Image:
-    """A die by itself, dark around its edge so that it stands out from any page."""
+    """Return a die alone, dark around its edge so that it is visible on any page."""
     image, ink = Image.new("RGB", (_SIDE, _SIDE), NIGHT), Image.new("L", (_SIDE, _SIDE))
     if not shown.number:
         ink.paste(mask(shown.emblem, _SIDE), (0, 0))
@@ -90,6 +90,6 @@ def _die(shown: Emoji) -> Image.Image:
 
 
 def _number(image: Image.Image, shown: Emoji, size: float) -> None:
-    """The number of a die, dark on it."""
+    """Draw the number of a die, dark on it."""
     script = FontStyle("sans", "bold", size)
     brush.words(image, TextRaster(), shown.number, (_MIDDLE[0], _MIDDLE[1] + size * 0.35), script, shown.metal.shade)

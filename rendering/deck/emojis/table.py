@@ -1,4 +1,4 @@
-"""What each emoji shows, by its mark."""
+"""The contents of each emoji, by its mark."""
 
 from __future__ import annotations
 
@@ -99,4 +99,4 @@ EMOJIS: dict[str, Emoji] = {
     **_deeds("parsifal", PARSIFAL),
     **_deeds("restless", RESTLESS),
 }
-"""All of them. Which words of a game they stand beside, the game says."""
+"""All emojis by their marks. The game decides which of its words have one."""

@@ -22,14 +22,17 @@ class Emblem(NamedTuple):
 
 @cache
 def listed() -> dict[str, Emblem]:
-    """Every emblem of the font, by its name."""
+    """Return every emblem of the font, by its name."""
     with (FOLDER / "emblems.csv").open(encoding="utf-8", newline="") as file:
         rows = [Emblem(chr(int(row["glyph"], 16)), row["name"], row["author"]) for row in DictReader(file)]
     return {row.name: row for row in rows}
 
 
 def mask(name: str, size: float) -> Image.Image:
-    """The ink of an emblem, white on black, in a square of so many pixels. Raises KeyError for one not in the font."""
+    """Return the ink of an emblem, white on black, in a square of so many pixels.
+
+    Raises KeyError for one not in the font.
+    """
     side, char = max(1, round(size)), listed()[name].char
     square = Image.new("L", (side, side))
     ImageDraw.Draw(square).text((0, side), char, 255, _sized(side), "ls")

@@ -1,4 +1,4 @@
-"""A D20: the die of twenty sides that a fight hangs on, with the number on the side that faces us."""
+"""A D20: the die of twenty sides that decides a fight, with the number on the front side."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ D20: dict[str, tuple[Colour, Colour, Colour]] = {
 """The sides that catch the light, those that do not, and the number, by the key of the sprite."""
 
 NUMBER = 0.36
-"""How high the number is, in parts of the die's side."""
+"""Height of the number, as a part of the die's side."""
 INNER = 0.68
-"""How far the corners of the side that faces us are from the middle, in parts of the outer ones."""
+"""Distance of the corners of the front side from the middle, as a part of the outer corners' distance."""
 SHADES = (0.30, 0.62, 0.78, 0.92, 0.70, 0.42)
-"""How dark the six sides around are, clockwise from the upper right; light falls from the upper left."""
+"""Shades of the six sides around, clockwise from the upper right; light falls from the upper left."""
 
 
 def d20(sprite: Sprite, pen: TextRaster) -> Image.Image:
-    """The die, RGBA, at SCALE, its first word on it. Raises KeyError for no such die."""
+    """Return the die, RGBA, at SCALE, its first word on it. Raises KeyError for no such die."""
     light, dark, ink = D20[sprite.key]
     side = sprite.width * SCALE
     image = Image.new("RGBA", (side, side))
@@ -58,5 +58,5 @@ def d20(sprite: Sprite, pen: TextRaster) -> Image.Image:
 
 
 def _at(middle: float, reach: float, turn: float) -> Place:
-    """A place so far from the middle, clockwise from the top."""
+    """Return a place so far from the middle, clockwise from the top."""
     return (middle + reach * sin(turn), middle - reach * cos(turn))

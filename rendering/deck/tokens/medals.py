@@ -16,13 +16,15 @@ from rendering.scenes.theme import PALE_GOLD
 from rendering.text.text_raster import FontStyle, TextRaster
 
 MEDAL = "deck/medal/"
-"""What their keys begin with: `deck/medal/<game>/<card>`, and `deck/medal/element/<element>`."""
+"""Prefix of the keys: `deck/medal/<game>/<card>`, and `deck/medal/element/<element>`."""
 
 
 def medal(sprite: Sprite, pen: TextRaster) -> Image.Image:
-    """A card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines.
-    What the emblem holds, how much the card counts, or the sign of its element lies small before it; an element has its
-    sign alone. Raises KeyError for a card that no deck has."""
+    """Return a card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points if it shines.
+
+    The emblem's second part, the card's count, or the sign of its element is small before it; an element has its sign
+    alone. Raises KeyError for a card that no deck has.
+    """
     face, side = _shown(sprite.key.removeprefix(MEDAL)), sprite.width * SCALE
     image = vertical_gradient(side, side, face.sky.high, face.sky.low)
     _emblems(image, face, side, pen)
@@ -35,13 +37,13 @@ def medal(sprite: Sprite, pen: TextRaster) -> Image.Image:
 
 
 def _shown(name: str) -> Face:
-    """Whose emblem it is."""
+    """Return the face whose emblem a medal shows."""
     kind, _, element = name.partition("/")
     return Face(SIGNS[element], ELEMENTS[element]) if kind == "element" else card_art()[f"deck/{name}"]
 
 
 def _emblems(image: Image.Image, face: Face, side: int, pen: TextRaster) -> None:
-    """The main emblem, and what belongs to it at its lower right, on a dark disc of its own so that they stay two."""
+    """Draw the main emblem, and the second one at its lower right, on a separate dark disc."""
     sign = element_sign(face)
     if not (face.second or sign) and face.number == 1:
         cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
@@ -68,7 +70,7 @@ def element_sign(face: Face) -> str:
 
 
 def _edge(side: int, pointed: bool, reach: float) -> Image.Image:
-    """Where a medal is."""
+    """Return the mask of a medal."""
     ink, middle = Image.new("L", (side, side)), (side / 2, side / 2)
     draw = ImageDraw.Draw(ink)
     if pointed:

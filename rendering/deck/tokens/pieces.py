@@ -1,4 +1,4 @@
-"""What lies beside cards, in their hand: will tokens, hearts, shields, dice, clocks, coins."""
+"""Pieces next to cards, in the cards' style: will tokens, hearts, shields, dice, clocks, coins."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ PIECES: dict[str, tuple[str, Metal]] = {
 """Emblem and metal by the key of the sprite; each differs in shape as well as in colour."""
 
 NUMBER = 0.5
-"""How high the number on a piece is, in parts of its side."""
+"""Height of the number on a piece, as a part of its side."""
 
 
 def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
-    """A piece, RGBA, at SCALE, with its number on a disc if it has one. Raises KeyError for no such piece."""
+    """Return a piece, RGBA, at SCALE, with its number on a disc if it has one. Raises KeyError for no such piece."""
     emblem, metal = PIECES[sprite.key]
     side = sprite.width * SCALE
     ink = Image.new("L", (side, side))
@@ -57,7 +57,7 @@ def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
 
 
 def _numbered(image: Image.Image, ink: Image.Image, pen: TextRaster, number: str, metal: Metal) -> None:
-    """The number on a disc in the metal's shade; struck through on what is spent."""
+    """Draw the number on a disc in the metal's shade; struck through on a spent piece."""
     side, spent = image.width, metal is LEAD
     disc, rim = around((side / 2, side / 2), side * 0.37), max(1, side // 34)
     ImageDraw.Draw(ink).ellipse(disc, fill=255)

@@ -14,16 +14,16 @@ from rendering.scenes.theme import NIGHT, PALE_GOLD, Colour
 from rendering.text.text_raster import TextRaster
 
 RING = "deck/ring/"
-"""What their keys begin with: `deck/ring/<lit>/<segments>/<game>/<card>`."""
+"""Prefix of the keys: `deck/ring/<lit>/<segments>/<game>/<card>`."""
 EMPTY: Colour = (66, 74, 78)
 CORE = 0.8
-"""How much of the ring's width the medal takes."""
+"""Share of the ring's width that the medal takes."""
 GAP = 12
 """Degrees between two segments."""
 
 
 def ring(sprite: Sprite, pen: TextRaster) -> Image.Image:
-    """The medal and its ring, RGBA, at SCALE. Raises KeyError for a card that no deck has."""
+    """Return the medal and its ring, RGBA, at SCALE. Raises KeyError for a card that no deck has."""
     lit, segments, name = sprite.key.removeprefix(RING).split("/", 2)
     side = sprite.width * SCALE
     image = Image.new("RGBA", (side, side))
@@ -37,7 +37,7 @@ def ring(sprite: Sprite, pen: TextRaster) -> Image.Image:
 
 
 def _segments(draw: ImageDraw.ImageDraw, side: int, lit: int, segments: int) -> None:
-    """Clockwise from the top; those that are lit are broader, too."""
+    """Draw the segments, clockwise from the top; lit ones are wider, too."""
     step = 360 / max(1, segments)
     for place in range(segments):
         start = -90 + step * place + GAP / 2

@@ -1,4 +1,4 @@
-"""Who won and lost what, and the deals of the day."""
+"""Add the results of players, and the deals of the day."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _deals() -> None:
 
 
 def _played() -> Iterator[dict[str, Any]]:
-    """The standings of the matches played out before there were any; who had left them is not known any more."""
+    """Yield the standings of the matches played out before there were any; who had left them is not known any more."""
     match = sa.table("match", *map(sa.column, ("id", "game", "guild", "state", "result", "ended")))
     seat = sa.table("seat", *map(sa.column, ("match", "seat", "user")))
     played = (

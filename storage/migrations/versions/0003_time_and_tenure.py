@@ -1,4 +1,4 @@
-"""What tables agree on about time, how seats are held, what moderators did, and when the bot last lived."""
+"""Add time limits, the history of seats, the actions of moderators, and the time of the bot's last run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes after the end of a match: rematches and medals; and who asked for hints in it."""
+"""Add rematches, achievements, and the players who asked for hints."""
 
 from __future__ import annotations
 

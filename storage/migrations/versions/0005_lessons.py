@@ -1,4 +1,4 @@
-"""Which matches are lessons, and how far each has come."""
+"""Add the step of each lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people answer in advance, beside the answers: there it was counted, so that others could notice."""
+"""Move answers in advance out of the answers, where they were counted, so that others could notice them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When players last gave a sign of themselves, and who is barred from the tables of a server."""
+"""Add each player's last sign of activity, and the users who are barred from the tables of a server."""
 
 from __future__ import annotations
 

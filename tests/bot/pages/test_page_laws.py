@@ -310,8 +310,9 @@ def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> N
         assert table.match is not None
         asked = table.match.asked(seat)
         assert asked is not None
-        question, state = said.index(f"**{table.reader(asked.question.prompt)[:40]}"), said.index("\n### ")
-        assert question < state
+        question, telling = said.index(f"**{table.reader(asked.question.prompt)[:40]}"), pending.telling
+        headings = [f"### {telling.reader(section.title)}\n" for section in telling.tell()]
+        assert question < said.index(next(heading for heading in headings if heading in said))
         assert all(said.index(line) < question for line in said.splitlines() if line.startswith("> "))
 
 

@@ -145,3 +145,10 @@ def test_an_effect_that_waits_for_attacks_is_counted() -> None:
     told = _hint(scene, "play:foreign-rockblade:foe:2")
     left = scene.left("ruin-guard") - 4
     assert told == f"4 damage to Ruin Guard: {left} HP left."
+
+
+def test_who_is_done_still_reads_what_comes_of_it() -> None:
+    """Silence means to stay done, so what that costs is told beside the way back."""
+    scene = given("gale-blade", "electro-hammer", seats=2, hp=2).do("done")
+    (back,) = [option for option in asked(scene.match, 0).options if option.token == "back"]
+    assert READ(back.about or back.hint).startswith("If you stay done: You fall: everyone loses! The enemies hit you")

@@ -9,8 +9,9 @@ import pytest
 
 from games.kernel.ask import Illegal
 from games.queens_of_fate.cards import CARDS, Kind
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.rules.strength import SHOWN, sets
-from tests.games.queens_of_fate.given import cards, codes, given
+from tests.games.queens_of_fate.given import READ, cards, codes, given
 
 
 def test_overcome() -> None:
@@ -232,3 +233,29 @@ def test_the_least_sets_of_a_dozen_arcana() -> None:
         found = sets(powers, need)
         assert [(sum(map(powers.__getitem__, each)), len(each)) for each in found] == least
         assert len(set(map(frozenset, found))) == len(found)
+
+
+def test_who_cannot_overcome_reads_why() -> None:
+    """Q-17: the question says what the Arcana add up to; while they are enough, it says no more."""
+    weak = given("t12", play="wp w4 w7 cq").say("pass")
+    assert weak.prompt.endswith(", strength 12: your Arcana add up to only 11. How do you endure it?")
+    assert given("t12", play="wp w4 w9 cq").say("pass").prompt.endswith("fight or endure?")
+
+
+def test_who_has_nobody_to_lose_reads_what_it_costs_and_why() -> None:
+    """Q-19, Q-20."""
+    heard = given("t8 w9 c4 d3 s2 s3 s5 d4 w2 cp").say("pass").heard
+    name = READ(cards("t8")[0].name)
+    assert f"You endure {name}. Nothing in play can be lost for it, so Destiny pays." in heard
+
+
+def test_a_page_offers_a_battle_from_what_costs_least() -> None:
+    """To overcome comes first, and the Queens are the last that is offered to be lost (Q-8, Q-19)."""
+    scene = given("t12", play="cq wk wp w4 w9 sn", sources="da").say("pass")
+    ranked = [token for (token,) in QUEENS_OF_FATE.foremost(scene.match.view(0), scene.question)]
+    assert sorted(ranked) == sorted(scene.choices)
+    assert ranked[0].startswith("w")
+    losses = [token for token in ranked if token.startswith("lose:")]
+    assert losses == ["lose:wands-page", "lose:swords-knight", "lose:wands-king", "lose:cups-queen"]
+    assert ranked[-2:] == ["others", "source"]
+    assert QUEENS_OF_FATE.foremost(scene.match.view(0), given("w4").question) == ()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.queens_of_fate.given import codes, given
+import pytest
+
+from tests.games.queens_of_fate.given import READ, codes, given
 
 
 def test_a_source_may_be_invoked_between_years() -> None:
@@ -176,3 +178,20 @@ def test_a_source_that_would_be_lost_for_nothing_says_so() -> None:
     assert given(sources="ca").say("source").hint("awaken:cups") == "no effect: Portents is empty"
     scene = given(sources="ca", portents="ck").say("source")
     assert scene.hint("recover:cups") == "The King of Cups returns."
+
+
+@pytest.mark.parametrize("variant", ["juarez", "reiser"])
+def test_a_button_names_the_source_that_is_spent_and_not_what_comes_back(variant: str) -> None:
+    """Q-24, Q-25, Q-29: "Recover the fallen: Ace of Discs" read as if the Ace came back."""
+    scene = given("w4", sources="da", variant=variant).say("source")
+    spent = [READ(option.label) for option in scene.question.options if "Ace of Discs" in READ(option.label)]
+    assert spent
+    assert all(label.endswith(" with the Ace of Discs") for label in spent)
+
+
+def test_who_may_not_play_on_reads_why() -> None:
+    """QR-11: years do not pass by while a Source could be of use."""
+    assert (
+        given("w4", sources="da", portents="cp").hint("pass") == "One year at a time, because a Source could help now"
+    )
+    assert given("w4").hint("pass") == ""

@@ -102,3 +102,15 @@ def test_a_queen_lost_says_that_she_can_come_back() -> None:
     scene = given("t8", play="dq d9").say("pass")
     assert scene.hint("lose:discs-queen") == "You need her back to win: by a Source or a harvest."
     assert any(card.rank is Rank.QUEEN and card.kind is Kind.COURT for card in scene.table.court)
+
+
+def test_a_year_in_which_a_card_joins_is_one_line_of_a_page() -> None:
+    """The card is named once; the log has both lines."""
+    scene = given("cp dq w4 w3").say("on")
+    lines = [line.text for line in scene.match.dealer.lines]
+    told = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
+    assert "Year 1: The Page of Cups joins your cause." in told
+    assert "Year 2: The Queen of Discs is with you! 1 of 4 Queens." in told
+    assert not {"Year 1: the Page of Cups.", "Year 2: the Queen of Discs."} & {*told}
+    joins = [line for line in QUEENS_OF_FATE.condensed(lines, 0) if "with you" in READ(line)]
+    assert {line.key for line in joins} <= QUEENS_OF_FATE.weighty, "it is never cut"

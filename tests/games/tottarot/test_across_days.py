@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from games.kernel.ask import Ask
+from games.kernel.options import Option
 from games.kernel.text import Text
 from games.kernel.zone import BACK
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
-from tests.games.tottarot.given import Scene, fate, given, set_
+from tests.contract.playing import open_question
+from tests.games.tottarot.given import READ, Scene, fate, given, set_
 
 HERMIT = "sun hermit tower sun tower devil"
 LOVERS = "sun lovers tower sun tower devil"
@@ -148,3 +152,29 @@ def test_every_wish_says_what_it_does() -> None:
     assert asked
     options = [option for option in asked.question.options if option.group]  # type: ignore[union-attr]
     assert all(isinstance(option.hint, Text) and option.hint and option.about and option.short for option in options)
+
+
+def test_each_button_says_that_a_token_is_played() -> None:
+    """With a wish or without one, and so does what leads to the wishes."""
+    for options in (_offered(across_days(3, "sun tower devil"), 0), _offered(given(3, "sun tower devil"), 0)):
+        assert {READ(option.group[0]) for option in options if option.group} <= {f"Play {n}" for n in range(4)}
+        assert all(READ(option.label).startswith("Play ") for option in options)
+
+
+def test_who_may_choose_again_reads_what_is_chosen() -> None:
+    """T-11: on the private page, for everybody may read the question."""
+    scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
+    scene.match.answer(0, ["1:lowest"])
+    question = open_question(scene.match, 0)
+    assert READ(question.prompt) == "Your token is chosen. You can still choose again."
+    options = _offered(scene, 0)
+    marked = [option.token for option in options if READ(option.hint).startswith("Your choice so far: ")]
+    assert marked == ["1:lowest"]
+    sections = {READ(option.group[0]) for option in options if READ(option.about).startswith("Your choice so far: ")}
+    assert sections == {"Play 1"}
+
+
+def _offered(scene: Scene, seat: int) -> tuple[Option[Any], ...]:
+    question = open_question(scene.match, seat)
+    assert isinstance(question, Ask)
+    return tuple(question.options)

@@ -82,3 +82,31 @@ def test_tokens_that_do_not_do_the_same_do_not_say_the_same(seats: int) -> None:
             bound = "unless someone takes it"
             assert [hint for hint, above in higher.items() if len(above) > 1 and bound not in hint] == []
             assert max(map(len, higher)) <= 100, "an entry of a menu holds no more"
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+@pytest.mark.parametrize("pace", ["printed", "days"])
+def test_a_page_tells_nothing_twice(seats: int, pace: str) -> None:
+    """A line for one's own ears names the card, so the public line of that act is left out, and no other is."""
+    for _, lines in answers(seats, 5, pace=pace):
+        for seat in range(seats):
+            heard = [READ(line.text) for line in lines if line.heard_by(seat)]
+            told = [READ(each) for each in TOTTAROT.condensed([x.text for x in lines if x.heard_by(seat)], seat)]
+            assert [said for said in told if said.startswith("You ")] == [x for x in heard if x.startswith("You ")]
+            for said in heard:
+                taker, taken, victim = said.removesuffix("'s card.").partition(" takes ")
+                if taken and victim in NAMES:
+                    assert (said in told) is not (NAMES[seat] in (taker, victim))
+            assert f"{NAMES[seat]} discards a card face down." not in told
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+def test_what_a_turn_came_to_is_told_after_the_cards_that_led_to_it(seats: int) -> None:
+    """Of the lines that come first, those of all rows are there before the sum of the turn."""
+    for _, lines in answers(seats, 6):
+        for seat in range(seats):
+            told = weighty(lines, seat)
+            rows = [n for n, said in enumerate(told) if "'s row: " in said]
+            sums = [n for n, said in enumerate(told) if said.startswith(("After turn", "Round"))]
+            assert len(rows) == len([line for line in lines if "'s row: " in READ(line.text)])
+            assert not rows or max(rows) < min(sums)

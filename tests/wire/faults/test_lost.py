@@ -165,18 +165,18 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     table = await begin(house, [ann, bruno, chiara])
     for person, token in ((ann, "3"), (chiara, "0")):
         page = (await person.press(await table.board(), "My hand")).message
-        assert "You chose" in (await person.press(page, f"Choose {token}")).text
+        assert "You chose" in (await person.press(page, f"Play {token}")).text
     page = (await bruno.press(await table.board(), "My hand")).message  # only he is awaited, and then only Ann
     answered = house.sandbox.count(CALLBACK)
     house.sandbox.clock.answer_within = 0.3
     house.sandbox.fault(fault, route=CALLBACK, **settings)
-    await bruno.press(page, "Choose 0")
+    await bruno.press(page, "Play 0")
     await house.sandbox.request(CALLBACK, more_than=answered)  # it is written down by now
     house.sandbox.mend(fault)
     house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
     assert (await house.bot.services.store.matches.row(table.number)).n == 3
-    renewed(await bruno.press(page, "Choose 0"), bruno)
+    renewed(await bruno.press(page, "Play 0"), bruno)
     assert (await house.bot.services.store.matches.row(table.number)).n == 3
     await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=2)
 

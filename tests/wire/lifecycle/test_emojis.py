@@ -88,7 +88,7 @@ async def test_buttons_and_words_show_them_and_keep_their_words(bare: House) -> 
     page = await hand(bare)
     tokens = [part for part in page.components if part.get("emoji")]
     assert [(part["label"], part["emoji"]["name"]) for part in tokens] == [
-        (f"Choose {number}", f"querent_token_{number}") for number in range(4)
+        (f"Play {number}", f"querent_token_{number}") for number in range(4)
     ]
     assert [part["emoji"]["id"] for part in tokens] == [there(bare)[f"querent_token_{n}"] for n in range(4)]
     alts = [attached["description"] for attached in page.attachments]
@@ -127,7 +127,7 @@ async def test_refused_words_stand_and_the_bot_plays_on(bare: House, route: str)
     await start(bare)
     page = await hand(bare)
     assert worn(page) == []
-    assert [label for label in page.buttons if label[-1] in "0123"] == [f"Choose {number}" for number in range(4)]
+    assert [label for label in page.buttons if label[-1] in "0123"] == [f"Play {number}" for number in range(4)]
     assert "querent_" not in page.text
     assert bare.sandbox.count(route) == 1  # it does not knock again
     bare.sandbox.mend("server_error")

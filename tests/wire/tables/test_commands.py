@@ -61,11 +61,16 @@ async def test_the_board_is_for_everybody_there(house: House) -> None:
 async def test_answers_are_offered_while_typing(house: House) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
-    assert await ann.autocomplete("play", option="move", typed="", channel=table.place) == ["0", "1", "2", "3"]
-    assert await ann.autocomplete("play", option="move", typed="2", channel=table.place) == ["2"]
+    assert await ann.autocomplete("play", option="move", typed="", channel=table.place) == [
+        "Play 0",
+        "Play 1",
+        "Play 2",
+        "Play 3",
+    ]
+    assert await ann.autocomplete("play", option="move", typed="2", channel=table.place) == ["Play 2"]
     assert await house.person("Chiara").autocomplete("play", option="move", typed="", channel=table.place) == []
     told_alone(await ann.command("play", move="seven", channel=table.place), ann, "one of your choices")
-    assert "You chose: 2" in (await ann.command("play", move="2", channel=table.place)).text
+    assert "You chose: Play 2" in (await ann.command("play", move="2", channel=table.place)).text
 
 
 async def test_the_rules_by_topic_by_search_and_by_menu(house: House) -> None:
