@@ -54,12 +54,8 @@ def capital(words: str) -> str:
 class Choice(NamedTuple):
     """A choice with an explanation: its name, its cost and effect, and the button that takes it.
 
-<<<<<<< HEAD
-    The button's label names the choice by itself. `alike` says how many choices of its page do the same, "" if it is
-    the only one.
-=======
-    The button's label alone names the choice.
->>>>>>> main
+    The button's label identifies the choice without the text next to it. `alike` says how many choices of the page do
+    the same; "" if it is the only one.
     """
 
     name: str
