@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -53,7 +54,18 @@ def choice_rows(
         button = answer_button(where, option.token, called, readers[0], style)
         does = readers[1](meaning(option))
         rows[place] = Choice(readers[1](called), does, button._replace(label=named(verb, button.label, readers[0])))
-    return [rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))]
+    return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], readers[1])
+
+
+def _counted(choices: Sequence[Choice], reader: Reader) -> list[Choice]:
+    """Return the choices, each that does the same as others with how many these are: their words are below the last."""
+    counts = Counter(choice.does for choice in choices if choice.does)
+    return [
+        choice._replace(alike=reader(t("Each of these {n}:", n=counts[choice.does])))
+        if counts[choice.does] > 1
+        else choice
+        for choice in choices
+    ]
 
 
 def named(verb: Text, name: str, reader: Reader) -> str:

@@ -54,12 +54,14 @@ def capital(words: str) -> str:
 class Choice(NamedTuple):
     """A choice with an explanation: its name, its cost and effect, and the button that takes it.
 
-    The button's label alone names the choice.
+    The button's label identifies the choice without the text next to it. `alike` says how many choices of the page do
+    the same; "" if it is the only one.
     """
 
     name: str
     does: str
     button: Button
+    alike: str = ""
 
 
 class Group(NamedTuple):
@@ -92,7 +94,8 @@ class Group(NamedTuple):
     def caption(self) -> str:
         """Return the words below their buttons, which show their names where a phone has room for these."""
         if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
-            return capital(self.does)
+            alike = self.choices[0].alike if len(self.choices) > 1 else ""
+            return f"{alike} {capital(self.does)}".lstrip()
         return self.said
 
     @property

@@ -16,6 +16,7 @@ from bot.table.snapshot import snapshot
 from bot.ui import wording
 from bot.ui.components import Button, SelectMenu
 from bot.ui.guidance import PLAIN, Focus
+from bot.ui.layouts import grouped
 from bot.ui.offers import taking
 from bot.ui.page import Page
 from bot.ui.sections import shortened
@@ -169,6 +170,8 @@ def test_what_is_the_same_for_several_choices_is_said_once(monkeypatch: pytest.M
     )
     assert page.content.count("unless someone") == 1
     assert "**Play 0, Play 1, Play 2**: You discard it" in page.content
+    captions = [group.caption for group in grouped(page.choices)]
+    assert captions == ["Each of these 3: You discard it, unless someone plays higher.", "Lose 1"]
 
 
 def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
