@@ -48,7 +48,7 @@ LATER = 70_200
 class RenderWorker:
     """Stands in for the easel: pictures are compared by their own tests."""
 
-    def __init__(self, _deck: Path | None = None, _fonts: Path | None = None) -> None:
+    def __init__(self, *_folders: Path | None) -> None:
         """It needs no pictures of anybody's."""
 
     async def paint(self, _drawing: RenderRequest, **_how: bool) -> bytes:
