@@ -44,7 +44,7 @@ from cogs.common.context import reader_of
 from games.kernel import canonical_json
 from games.kernel.ask import Illegal
 from games.kernel.text import t
-from storage.errors import StorageError, Taken
+from storage.errors import StorageError, Taken, Unavailable
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -194,19 +194,22 @@ class Querent(ShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server, or has left it; an outage of Discord is another event."""
-        await self.services.removed_servers.removed(guild.id)
+        with suppress(Unavailable):  # noticed again when the shard is ready
+            await self.services.removed_servers.removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
-        await self.services.removed_servers.returned(guild.id)
+        with suppress(Unavailable):
+            await self.services.removed_servers.returned(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
         """All servers of a shard are known: see which of them removed the bot while it was off."""
         count = self.shard_count or 1
         present = {guild.id for guild in self.guilds}
-        known = await self._store.retention.known_guilds()
-        mine = [guild for guild in known if (guild >> 22) % count == shard]
-        await self.services.removed_servers.compare(present, mine)
+        with suppress(Unavailable):  # the bot may be stopping
+            known = await self._store.retention.known_guilds()
+            mine = [guild for guild in known if (guild >> 22) % count == shard]
+            await self.services.removed_servers.compare(present, mine)
 
     async def on_answered_elsewhere(self) -> None:
         """Discord has an answer to an interaction that this process has not given."""

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.backend import Address, Backend, backend_at
-from storage.errors import of_driver
+from storage.errors import Unavailable, of_driver
 
 P = ParamSpec("P")
 S = TypeVar("S", bound="DataStore")
@@ -38,6 +38,7 @@ class Database:
         self._turn = asyncio.Lock()
         self._turn_to_read = self._turn if self._reading is self._writing else nullcontext()
         self._running: set[asyncio.Task[Any]] = set()
+        self._closing = False
 
     @classmethod
     async def open(cls, address: Address) -> Database:
@@ -93,7 +94,8 @@ class Database:
         await self._run("write", self._in_turn(self._backend.scrub(self._writing)))
 
     async def close(self) -> None:
-        """Wait for the transactions that are running, then disconnect."""
+        """Wait for the transactions that are running, then disconnect; later ones are refused."""
+        self._closing = True  # or a late one would open a connection that nobody closes
         while self._running:
             await asyncio.wait(self._running)
         await self._reading.dispose()
@@ -101,6 +103,9 @@ class Database:
 
     async def _run(self, kind: Kind, transaction: Coroutine[Any, Any, T]) -> T:
         """Return the result of a transaction that goes on if the caller is cancelled."""
+        if self._closing:
+            transaction.close()
+            raise Unavailable("The data is closed.")
         began = time.perf_counter()
         task = asyncio.create_task(transaction)
         self._running.add(task)

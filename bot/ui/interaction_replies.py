@@ -139,9 +139,9 @@ class Reply:
         What the page keeps is sent if Discord does not find it there. Return the ids of the files that the message has
         then, as far as Discord says.
         """
-        page = await self._as_read(page, openly=self.open if self.replaces(page) else not self.private)
-        size = _size(page)
         async with self._lock:
+            page = await self._as_read(page, openly=self.open if self.replaces(page) else not self.private)
+            size = _size(page)
             if uplink.is_slow_for(size):
                 await self._defer()
             with uplink.measuring(size):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MARKS = {
-    "{token}": "token/{token}",
+    "Play {token}": "token/{token}",
     "{name} {token}": "token/{token}",
     "The World": "arcana/the_world",
     "The Sun": "arcana/the_sun",

@@ -33,7 +33,7 @@ def test_what_is_none_of_ours_is_no_address(custom_id: str) -> None:
         "a",
         "a:1:2",
         "ab:1:2:",
-        "B:1:2:",
+        "Ä:1:2:",
         "a:-1:2:",
         "a:1:2.0:",
         "a:1٣:2:",

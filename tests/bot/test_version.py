@@ -86,7 +86,7 @@ def test_the_help_ends_with_it(language: str, word: str, monkeypatch: pytest.Mon
     pictures = {game.key: Picture(b"", "alt") for game in shown_on(0)}
     reader = Reader(translate=catalogue(language))
     private, public = (front_door(pictures, lambda _: reader, public=public) for public in (False, True))
-    assert private.content.splitlines()[-1] == f"-# {word} {VERSION} (abc1234)"
+    assert private.content.splitlines()[-1].startswith(f"-# {word} {VERSION} (abc1234) · Querent")
     (whole,) = private.components().to_components()
     assert "abc1234" in whole["components"][-1]["content"]
     assert VERSION not in public.content

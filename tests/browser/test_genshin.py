@@ -84,6 +84,6 @@ async def test_a_newcomer_travels_alone_to_the_end(window: Window, room: str) ->
     assert await ann.asked() == PHASE, "the deck is one press"
     while await ann.button("Hint").count():
         await ann.step()
-    await expect(ann.page).to_contain_text("The deal was fixed")
+    await expect(ann.page).to_contain_text("The deal is fair")
     assert await tab.overflow() == 0
     await tab.shoot("the end")

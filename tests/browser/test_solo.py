@@ -88,7 +88,7 @@ async def test_a_newcomer_plays_alone_to_the_end(window: Window, parlour: Parlou
     await _the_bot_dies(game, parlour)
     while await game.offers("Hint"):
         await game.step()
-    await expect(game.page).to_contain_text("The deal was fixed")
+    await expect(game.page).to_contain_text("The deal is fair")
     assert "Year" in await tab.read_picture(game.page)
     await expect(game.page).to_have_count(1)
     assert await tab.overflow() == 0

@@ -133,7 +133,12 @@ async def test_the_wrong_people_are_suggested_nothing(services: Services, bot: Q
     await dealt(services.lobbies, "trick")
     stranger = Caller(bot, wire, 77)
     assert await stranger.complete("play", "move", move="") == []
-    assert await Caller(bot, wire, BRUNO).complete("play", "move", move="") == [], "it is not his turn"
+    move = (await Caller(bot, wire, ANN).complete("play", "move", move=""))[0]["value"]
+    bruno = Caller(bot, wire, BRUNO)
+    assert await bruno.complete("play", "move", move=move) == [], "it is not his turn"
+    suggested = {one["value"] for one in await bruno.complete("play", "move", move="")}
+    assert move not in suggested
+    assert "What is new?" in suggested, "but he may ask small questions"
 
 
 async def test_ones_tables_are_suggested_by_number_or_game(services: Services, ann: Caller) -> None:

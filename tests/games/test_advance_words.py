@@ -30,7 +30,7 @@ READ = Reader(NAMES)
 STATES, MATCHES, LATER = runs(thin=110, full=1000), runs(thin=2, full=12), 10**6
 
 SAYING = {
-    r"play (\d)": r"\1(, and decide later)?",
+    r"play (\d)": r"Play \1(, and decide later)?",
     r"take (\w+)'s card": r"\1",
     "take nothing": "Nothing",
     r"choose (\w+)": r"\1",

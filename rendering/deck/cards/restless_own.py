@@ -11,47 +11,53 @@ from rendering.deck.font import listed
 from rendering.deck.look import Face, Frame, Sky
 
 FRAMES = {
-    "Treasure": restless.TREASURE,
-    "Starter": restless.PLAIN,
-    "Rest": restless.REST,
-    "Realm": restless.REALM,
-    "Sin": restless.SIN,
-    "Character": restless.PERSON,
-    "God": restless.GOD,
+    "treasure": restless.TREASURE,
+    "starter": restless.PLAIN,
+    "rest": restless.REST,
+    "realm": restless.REALM,
+    "sin": restless.SIN,
+    "character": restless.PERSON,
+    "god": restless.GOD,
 }
-"""The frames of cards by the name of their class; pictures know no rules, so they know no classes of cards."""
+"""The frames of cards by their sort."""
 
 
 def face(own: OwnCard) -> Face:
     """Return the picture of a card: its own emblem if the font has it, otherwise the mark of its kind."""
-    card, sort = own.card, type(own.card).__name__
+    card, sort = own.card, _sort(own.card)
     families = _families(sort, card)
     marks = tuple(restless.MARKS[family][0] for family in families)
     emblem = own.emblem if own.emblem in listed() else marks[0] if marks else "person"
-    return Face(emblem, _sky(sort, card, families), _frame(sort, card), marks, shines=sort in ("Treasure", "God"))
+    return Face(emblem, _sky(sort, card, families), _frame(sort, card), marks, shines=sort in ("treasure", "god"))
+
+
+def _sort(card: Any) -> str:
+    """Return the deck of a card; Sins, which lie among the Treasure and belong to no group of Items, are a sort apart."""
+    deck: str = card.deck
+    return "sin" if deck == "treasure" and not hasattr(card, "groups") else deck
 
 
 def _families(sort: str, card: Any) -> tuple[str, ...]:
     """Return the families that mark a card: two Types at most, or what it is."""
-    if sort == "Encounter":
+    if sort == "encounter":
         types: tuple[str, ...] = card.target.types[:2] if card.target else (card.kind,)
         return types
-    if sort in ("Loot", "Treasure", "Starter"):
+    if sort in ("loot", "treasure", "starter"):
         groups: tuple[str, ...] = card.groups[:1]
         return groups
-    return (card.kind,) if sort in ("Rest", "Realm", "Sin") else ()
+    return (card.kind,) if sort in ("rest", "realm", "sin") else ()
 
 
 def _sky(sort: str, card: Any, families: tuple[str, ...]) -> Sky:
-    if sort == "God":
+    if sort == "god":
         return skies.CLOT.darker(0.3)
-    if sort == "Character" or not families:
+    if sort == "character" or not families:
         return skies.ASHFALL
     sky = restless.MARKS[families[0]][1]
-    return sky.darker((card.level - 1) * 0.16) if sort == "Realm" else sky
+    return sky.darker((card.level - 1) * 0.16) if sort == "realm" else sky
 
 
 def _frame(sort: str, card: Any) -> Frame:
-    if sort == "Encounter":
+    if sort == "encounter":
         return restless.COMBAT if card.target else restless.STOP
     return FRAMES.get(sort, restless.ITEM)

@@ -75,7 +75,7 @@ async def test_the_last_turn(home: House, tab: Tab, boss: str, people: int, won:
         await _act(tab, tab.page.locator("[data-message]").last, won=won)
     else:
         await _all_act(home, tab, people, won=won)
-    end = tab.message("The deal was fixed")
+    end = tab.message("The deal is fair")
     await expect(end).to_be_visible()
     await expect(end).to_contain_text("Victory" if won else "Defeat")
     assert await tab.overflow() == 0

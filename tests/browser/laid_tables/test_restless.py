@@ -129,7 +129,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
     await expect(page).to_be_visible()
     while await page.get_by_role("button", name="Hint", exact=True).count():
         await party.hint(page)
-    await expect(page).to_contain_text("The deal was fixed")
+    await expect(page).to_contain_text("The deal is fair")
     await expect(page).to_contain_text(VICTORY if won else DEFEAT)
     assert {"Rest", "The Traitor God waits. Do you face it?", "Who acts next?"} <= party.seen
     await tab.read_picture(page)
@@ -148,7 +148,7 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
     for _ in range(ANSWERS):
         if name := await awaited(home, table):
             await party.answer(await party.hand(name))
-    end = tab.message("The deal was fixed")
+    end = tab.message("The deal is fair")
     await expect(end).to_contain_text(VICTORY if faced else "That is also an answer.")
     assert {"Spend one last night?", "The Traitor God waits. Do you face it?"} <= party.seen
     assert ("Who acts next?" in party.seen) is faced

@@ -14,7 +14,7 @@ from bot.ui.guidance import Focus
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
 from tests.bot.wire import Wire
-from tests.storage.given import ANN
+from tests.storage.given import ANN, CHANNEL
 
 COST = "it doesn't count in **/stats**, it wins no medals, and you can't go on later."
 
@@ -50,7 +50,7 @@ async def test_nobody_gives_up_for_others(bot: Querent, wire: Wire, services: Se
     stranger = Caller(bot, wire, ANN + 7, "Zoe")
     for rest in ("ask", "end"):
         refused(await stranger.press(f"r:{table_id}:0:{rest}"))
-    many = await dealt(services.lobbies, "tottarot", people=2)
+    many = await dealt(services.lobbies, "tottarot", people=2, place=CHANNEL + 1)
     refused(await Caller(bot, wire, ANN, "Ann").press(f"r:{many}:0:end"))
     assert "Give up" not in await labels(services, many)
     assert (await services.store.matches.row(many)).state == "live"

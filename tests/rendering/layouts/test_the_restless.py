@@ -79,14 +79,15 @@ def test_whatever_is_met_is_there_with_its_figures() -> None:
     for view in boards():
         scene = board(view)
         told, dice = flat(scene), {i.words for i in scene.items if isinstance(i, Sprite) and i.key in D20}
-        for foe in view.foes:
+        for foe in () if view.ending else view.foes:  # at the end the picture says how it ended
             assert READER(foe.name) in told
             assert f"{foe.health}/{foe.most}" in told
             assert (str(foe.defense),) in dice, "the number to beat is on a D20"
             assert foe.damage is None or str(foe.damage) in told
         lying = {thing.face.key for thing in (*view.wares, *view.ground)}
-        assert {foe.face.key for foe in view.foes} | lying | {face.key for face in view.offered} <= faces(scene)
-        assert all(READER(face.name) in told for face in view.offered)
+        if not view.ending:
+            assert {foe.face.key for foe in view.foes} | lying | {face.key for face in view.offered} <= faces(scene)
+        assert view.ending or all(READER(face.name) in told for face in view.offered)
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:

@@ -64,7 +64,7 @@ def _presses(people: Sequence[Person], boards: Sequence[Message]) -> Iterator[Aw
     """Yield one use of everything that loads something in a bot that loads it late."""
     ann, bruno, chiara, *_ = people
     for person, board, game in zip(people, boards, manifests(), strict=True):
-        for button in (board.buttons[0], "Log", "Rules", "Explain"):
+        for button in (board.buttons[0], "Log", "Rules" if "Rules" in board.buttons else "Hint", "Explain"):
             yield person.press(board, button)
         yield person.command("tarot play", channel="side-table", game=game.key)
         yield person.completing("rules", option="topic", game=game.key)

@@ -69,7 +69,7 @@ async def test_after_the_end_every_button_says_so(house: House) -> None:
     renewed(await make(ann, page, choices(page)[0]), ann)
     told_alone(await ann.press(table.lobby(), "l:1:0:start", forged=True), ann, NOT_THERE)
     told_alone(await ann.command("play", move="1", channel=table.place), ann, "no table here")
-    assert "The deal was fixed" not in (await ann.press(table.boards()[0], "h:1:0:", forged=True)).text
+    assert "The deal is fair" not in (await ann.press(table.boards()[0], "h:1:0:", forged=True)).text
     assert await _state(table) == before
 
 
