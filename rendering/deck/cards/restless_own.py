@@ -32,7 +32,7 @@ def face(own: OwnCard) -> Face:
 
 
 def _sort(card: Any) -> str:
-    """Return the deck of a card; Sins, which are among the Treasure and belong to no group of Items, are a sort apart."""
+    """Return the deck of a card; Sins, which are in the Treasure deck and in no group of Items, are a sort apart."""
     deck: str = card.deck
     return "sin" if deck == "treasure" and not hasattr(card, "groups") else deck
 
