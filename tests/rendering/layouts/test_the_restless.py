@@ -18,6 +18,7 @@ from rendering.deck.tokens.d20 import D20
 from rendering.layouts.the_restless.board import FOOT
 from rendering.layouts.the_restless.character import HIGH
 from rendering.layouts.the_restless.chips import TILE, tile
+from rendering.layouts.the_restless.encounter import ENDINGS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from tests.rendering import restless_tables
 from tests.rendering.layouts.test_room import cut
@@ -85,9 +86,11 @@ def test_whatever_is_met_is_there_with_its_figures() -> None:
             assert (str(foe.defense),) in dice, "the number to beat is on a D20"
             assert foe.damage is None or str(foe.damage) in told
         lying = {thing.face.key for thing in (*view.wares, *view.ground)}
-        if not view.ending:
-            assert {foe.face.key for foe in view.foes} | lying | {face.key for face in view.offered} <= faces(scene)
-        assert view.ending or all(READER(face.name) in told for face in view.offered)
+        if view.ending:
+            assert READER(ENDINGS[view.ending][1]) in told
+            continue
+        assert {foe.face.key for foe in view.foes} | lying | {face.key for face in view.offered} <= faces(scene)
+        assert all(READER(face.name) in told for face in view.offered)
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:
