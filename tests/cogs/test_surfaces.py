@@ -104,7 +104,7 @@ def judged(page: Page, alt: str) -> None:
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)
 async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Services) -> None:
-    """And on the hand a common move, one of few or some of few, is one press away, or two where *More moves* hides it."""
+    """And on the hand a common move, one of few or some of few, is one press away, or two behind *More moves*."""
     await services.outbox.stop()
     table_id = await dealt(services, setup)
     async for table in glimpses(services, table_id, setup):
