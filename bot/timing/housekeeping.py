@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 from bot.runtime.clock import DAY, HOUR, Now
+from bot.runtime.loops import cancel_loop
 from bot.runtime.wakeup import Wakeup
 from bot.table.matches import Matches
 from bot.timing.removed_servers import RemovedServers
@@ -33,10 +33,7 @@ class Housekeeping:
 
     async def stop(self) -> None:
         """Cancel the loop and wait for its end."""
-        if self._loop:
-            self._loop.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._loop
+        await cancel_loop(self._loop)
 
     async def go(self) -> None:
         """Delete what is not kept any longer."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 from bot.runtime.clock import HOUR, Now
+from bot.runtime.loops import cancel_loop
 from bot.runtime.retries import Wait
 from bot.runtime.wakeup import Wakeup
 from bot.table.member_departures import MemberDepartures
@@ -40,10 +40,7 @@ class MembershipChecks:
 
     async def stop(self) -> None:
         """Cancel the loop and wait for its end."""
-        if self._loop:
-            self._loop.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._loop
+        await cancel_loop(self._loop)
 
     async def go(self, hour: int) -> None:
         """Check all users whose hour of the day (0 to 23, UTC) this is, one after another."""

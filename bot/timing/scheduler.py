@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TypeAlias
 
 from bot.runtime.clock import DAY, FAR, Now
+from bot.runtime.loops import cancel_loop
 from bot.sharding.turns import retry_on_conflict
 from bot.table.live_table import LiveTable
 from bot.table.loading import NoMatch
@@ -62,10 +63,7 @@ class Scheduler:
 
     async def stop(self) -> None:
         """Cancel the loop and wait for its end; timers stay stored."""
-        if self._loop:
-            self._loop.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._loop
+        await cancel_loop(self._loop)
 
     async def idle(self) -> None:
         """Wait until no timer is due."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 
 import discord
 from discord.ext import commands
@@ -18,6 +17,7 @@ from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Stage
 from bot.experiment.report import report_page
 from bot.runtime.discord_internals import login_of
+from bot.runtime.loops import cancel_loop
 from bot.runtime.retries import AWAY
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
@@ -60,10 +60,7 @@ class ExperimentCog(commands.Cog):
 
     async def stop(self) -> None:
         """Stop; the next start goes on."""
-        if self._loop:
-            self._loop.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._loop
+        await cancel_loop(self._loop)
 
     def button(self, reader: Reader) -> Button:
         """Return the button that explains the experiment."""
