@@ -122,7 +122,7 @@ class Querent(ShardedBot):
             turn=self.turn,
             host=self._host,
         )
-        self._features = Features(self.services)  # at once: whoever finds the services may stop, or look at, both
+        self._features = Features(self.services)  # now: code that finds the services may look at both, or stop them
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
         await load_facts(self._store)

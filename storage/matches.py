@@ -65,7 +65,7 @@ match_table = Table(
     Column("ended", BigInteger),
     # the deal that was dealt here, if it has a name
     Column("deal", Integer),
-    # 1 if the chance of computer players comes from the deal, null if it was drawn anew for each answer
+    # 1 if the chance of computer players comes from the deal, null if each answer drew its own
     Column("bots", Integer),
     # what `pledge` hashes before `secret`; null in matches of earlier versions, which hash the secret alone
     Column("blind", LargeBinary),
@@ -220,7 +220,7 @@ async def fetch_matches(connection: AsyncConnection, query: Select[Any]) -> list
 
 
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
-    """Return rows of matches with their seats, which are read for hundreds of matches at once."""
+    """Return rows of matches with their seats. Reads the seats of AT_ONCE matches in one query."""
     matches, seats = list(rows), dict[int, list[SeatRow]]()
     for first in range(0, len(matches), AT_ONCE):
         ids = [row["id"] for row in matches[first : first + AT_ONCE]]
