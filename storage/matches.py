@@ -61,6 +61,16 @@ match_table = Table(
     Column("opened", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("ended", BigInteger),
+    # the deal that was dealt here, if it has a name
+    Column("deal", Integer),
+    # 1 if the chance of computer players comes from the deal, null if it was drawn anew for each answer
+    Column("bots", Integer),
+    # what `pledge` hashes before `secret`; null in matches of earlier versions, which hash the secret alone
+    Column("blind", LargeBinary),
+    # the secret that was sealed in the lobby, if it picked the deal
+    Column("lot", LargeBinary),
+    # the checkpoint that the match began from; null if it began with the deal
+    Column("start", LargeBinary),
     Index(None, "guild", "state", "id"),
 )
 
@@ -124,7 +134,9 @@ class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
     `day` is set if it is an attempt at a deal of the day, which others may have yet to play. `lesson` is the step that
-    a lesson has come to; None for any other match.
+    a lesson has come to; None for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of
+    computer players comes from the deal. `pledge` is the hash of `blind` and `secret`; `lot` is the secret of the
+    lobby, if it picked the deal.
     """
 
     id: int
@@ -146,6 +158,10 @@ class MatchRow(NamedTuple):
     seats: tuple[SeatRow, ...]
     day: str | None = None
     lesson: int | None = None
+    deal: int | None = None
+    bots: int | None = None
+    blind: bytes | None = None
+    lot: bytes | None = None
 
 
 class Opening(NamedTuple):
