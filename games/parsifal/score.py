@@ -1,4 +1,4 @@
-"""Who wins (P-51 to P-58)."""
+"""The winners (P-51 to P-58)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.parsifal.table import Table
 
 
 def result(table: Table) -> Result:
-    """The winners of the one game; of a series those who won most games, if anybody won any."""
+    """Return the winners of a single game, or of a series the players who won the most games, if any."""
     if table.games == 1:
         return Result(tuple(table.winners), (), story.ended(table))
     most = max(table.wins)
