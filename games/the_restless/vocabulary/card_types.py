@@ -210,7 +210,7 @@ class Blank(Card):
 
 
 class Sin(Card):
-    """A Treasure card that binds to whoever turns it up (R-167). `extra` marks those beyond the base box."""
+    """A Treasure card that binds to the player who turns it up (R-167). `extra` marks those beyond the base box."""
 
     deck = "treasure"
     kind: SinKind
