@@ -122,6 +122,7 @@ class Querent(ShardedBot):
             turn=self.turn,
             host=self._host,
         )
+        self._features = Features(self.services)  # now: code that finds the services may look at both, or stop them
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
         await load_facts(self._store)
@@ -142,7 +143,6 @@ class Querent(ShardedBot):
         await self._registration.start()
 
     async def _add_cogs(self) -> None:
-        self._features = Features(self.services)
         self.tree.add_command(self._features.menu)
         for cog in self._features.cogs:
             await self.add_cog(cog)

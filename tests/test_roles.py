@@ -27,7 +27,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "description": ("describe", "act", "shows", "notes", "names"),
     "telling": ("tell",),
     "story": ("weighty", "condensed", "brief"),
-    "score": ("result", "measure"),
+    "score": ("result", "measure", "compare", "describe_comparison"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play", "foremost"),
     "computer_player": ("lookahead", "reason", "lets_first"),

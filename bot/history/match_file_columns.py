@@ -65,6 +65,11 @@ def _timer(value: Any) -> bool:
     return bool(_NUMBERED.fullmatch(value)) and head in (*OURS, PAUSE)
 
 
+def flag(value: Any) -> bool:
+    """1 if something holds, None if not."""
+    return value is None or (type(value) is int and value == 1)
+
+
 def _due(value: Any) -> bool:
     return type(value) is int and 0 <= value < 2 * OPEN
 

@@ -19,6 +19,7 @@ from bot.history.match_file_columns import (
     Check,
     checked,
     distinct,
+    flag,
     table_id,
     whole,
     words,
@@ -28,7 +29,7 @@ from storage.match_files import MatchFile
 from storage.packing import from_blob, from_json, to_blob, to_json
 
 WHAT = "A match of Querent, whole"
-EDITION, READ = 2, (1, 2)
+EDITION, READ = 3, (1, 2, 3)
 """The version of the format, increased when its structure changes; and those that can be read."""
 LARGEST = 16 << 20
 """The most bytes of a file; the longest matches need a tenth of that."""
@@ -41,7 +42,6 @@ class Unreadable(Exception):
 def written(match_file: MatchFile) -> bytes:
     """The content of the match file."""
     row = match_file.match
-    checkpoint = from_blob(row["checkpoint"]) if row["checkpoint"] else None
     told = {
         "what": WHAT,
         "edition": EDITION,
@@ -50,13 +50,17 @@ def written(match_file: MatchFile) -> bytes:
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
+        "blind": _hex(row["blind"]),
+        "lot": _hex(row["lot"]),
+        "bots": row["bots"],
         "day": match_file.day,
         "result": None if row["result"] is None else from_json(row["result"]),
         "seats": _table(SEAT, match_file.seats),
         "terms": None if match_file.pact is None else [from_json(match_file.pact["terms"]), match_file.pact["paused"]],
         "tenures": _table(TENURE, match_file.tenures),
         "dues": _table(DUE, match_file.dues),
-        "checkpoint": None if checkpoint is None else _laid_out(checkpoint),
+        "start": _checkpoint_of(row["start"]),
+        "checkpoint": _checkpoint_of(row["checkpoint"]),
         "answers": _table(ANSWER, match_file.answers, tokens=from_json),
         "asides": _table(ASIDE, match_file.asides, tokens=from_json),
         "story": _table(STORY, match_file.story, text=from_json),
@@ -97,11 +101,15 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
     _of(table_id, row["id"])
     if (row["state"], row["ended"] is None) in (("live", False), ("ended", True), ("closed", True)):
         raise ValueError(f"{row['state']} does not go with the end {row['ended']}")
-    checkpoint = told["checkpoint"]
+    checkpoint, start = told["checkpoint"], told.get("start")
     row |= {
         "options": to_json({_of(words, key): _of(words, token) for key, token in told["settings"].items()}),
         "secret": bytes.fromhex(told["secret"]),
         "key": bytes.fromhex(told["key"]),
+        "blind": _bytes(told.get("blind")),
+        "lot": _bytes(told.get("lot")),
+        "bots": _of(flag, told.get("bots")),
+        "start": None if start is None else to_blob(_laid(start)),
         "upto": None if checkpoint is None else _of(whole, checkpoint["n"]),
         "checkpoint": None if checkpoint is None else to_blob(_laid(checkpoint)),
         "result": None if told["result"] is None else to_json(told["result"]),
@@ -158,6 +166,18 @@ def _rows(
 
 def _same(value: Any) -> Any:
     return value
+
+
+def _hex(value: bytes | None) -> str | None:
+    return None if value is None else value.hex()
+
+
+def _bytes(told: str | None) -> bytes | None:
+    return None if told is None else bytes.fromhex(told)
+
+
+def _checkpoint_of(blob: bytes | None) -> dict[str, Any] | None:
+    return None if blob is None else _laid_out(from_blob(blob))
 
 
 def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:

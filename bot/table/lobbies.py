@@ -46,7 +46,7 @@ from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
 from storage.store import Store
 from storage.stories import Told
-from storage.timers import TableTerms
+from storage.timers import TableTerms, TimerRow
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
@@ -276,8 +276,8 @@ class Lobbies:
     async def begin(self) -> None:
         """Give their time to lobbies that an earlier version opened, which set no timers."""
         now = self._now()
-        for table_id in await self._store.lobbies.without_timer(CLOSE):
-            await self._store.timers.put(table_id, *lobby_timers(now))
+        lobbies = await self._store.lobbies.without_timer(CLOSE)
+        await self._store.timers.add(*[TimerRow(table_id, *one) for table_id in lobbies for one in lobby_timers(now)])
 
     async def pass_time(self, table: LiveTable) -> None:
         """Tell the people of a lobby what time has brought, or close it. The table must be locked."""

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import islice, product
 from typing import Any
 
-from games.contract.form import Read, match_faults, result_faults, view_faults, word_faults
+from games.contract.form import Read, comparison_faults, match_faults, result_faults, view_faults, word_faults
 from games.contract.leaks import borrowed, closed, hidden_from, permutation, poison, spectator
 from games.contract.playing import BOUND, LONG, AnyMatch, Setup, chance, glimpses, meeting, open_question, states
 from games.contract.twins import told_apart
@@ -43,11 +43,13 @@ def plain_views(game: AnyGame) -> Iterator[str]:
 
 
 def every_agreement(game: AnyGame) -> Iterator[str]:
-    """Any three choices of settings that go together, the number of seats among them, are played to the end."""
+    """Any three choices of settings that go together, the number of seats among them, are played to the end, and the
+    end can be compared with others."""
     for setup in meeting(game, 3):
         for match in states(setup):
             if match.over:
                 yield from result_faults(match.result, setup.seats, LONG)
+                yield from comparison_faults(match, LONG)
 
 
 def problems(game: AnyGame) -> Iterator[str]:
@@ -112,6 +114,7 @@ def form(setup: Setup) -> Iterator[str]:
                 yield from word_faults("line", line.text, LONG, 2000)
             told = len(match.dealer.lines)
         yield from result_faults(match.result, setup.seats, LONG)
+        yield from comparison_faults(match, LONG)
 
 
 def silences(match: AnyMatch) -> bool:

@@ -14,6 +14,8 @@ from games.kernel.text import EMPTY, Reader, Seat, Text
 TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 600, 1024
 """The most characters of each: a token must fit into a custom id, a label on a button, a section into a menu. What an
 option means is shown whole, wherever it has room."""
+COMPARED, COMPARED_WORDS = 1 << 31, 60
+"""The number below which the parts of a comparison are, and the most characters that each has in words."""
 AGAIN = 4
 """How many states lie between two in which an option is read that has been offered before."""
 
@@ -111,6 +113,30 @@ def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
     if len(result.scores) not in (0, seats):
         yield f"{len(result.scores)} scores for {seats} seats"
     yield from word_faults("result", result.text, reader, 2000)
+
+
+def comparison_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
+    """Comparisons are whole numbers with words for each part, winners do not come after others, and allies are equal.
+
+    Those that were stored with fewer parts have words, too.
+    """
+    game, seats = match.game, range(match.base.seats)
+    found = [game.compare(match.table, match.result, seat) for seat in seats]
+    for compared in found:
+        if not compared or any(type(part) is not int or abs(part) >= COMPARED for part in compared):
+            yield f"{compared} is no comparison"
+            continue
+        for parts in range(1, len(compared) + 1):
+            told = game.describe_comparison(compared[:parts])
+            if len(told) != parts:
+                yield f"{len(told)} texts for the {parts} parts of {compared[:parts]}"
+            for text in told:
+                yield from word_faults("part of a comparison", text, reader, COMPARED_WORDS)
+    won = [found[seat] for seat in match.result.winners]
+    if won and min(won) < max(found):
+        yield f"among {found}, the winners {match.result.winners} do not come first"
+    if not game.rivals and match.result.winners in ((), tuple(seats)) and len({*found}) > 1:
+        yield f"{found} differ, although all won or lost together"
 
 
 def view_faults(match: AnyMatch, reader: Reader, read: Read, known: set[str]) -> Iterator[str]:

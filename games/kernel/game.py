@@ -132,6 +132,22 @@ class Measure:
     least: bool = False
 
 
+Comparison: TypeAlias = tuple[int, ...]
+"""How well a seat did in a match: the most important part first, in each of them larger is better."""
+WON_MATCH, LOST_MATCH = t("won"), t("lost")
+"""The first part of a comparison, in words."""
+
+
+def compare_winners(_table: Any, result: Result, seat: Seat) -> Comparison:
+    """Return (1,) for a winner and (0,) for anyone else."""
+    return (int(seat in result.winners),)
+
+
+def describe_outcome(compared: Comparison) -> tuple[Text, ...]:
+    """Return whether it was won, the only part of a comparison by `compare_winners`, in words."""
+    return (WON_MATCH if compared[0] else LOST_MATCH,)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
@@ -203,6 +219,10 @@ class Game(Generic[TableT, ViewT]):
             keeps a card of it.
         problem: Returns why these settings do not go together, or EMPTY.
         measure: Makes the scores of matches comparable, if they are.
+        compare: Returns how well a seat did in a finished match, to compare it with others of the same deal: the most
+            important part first, in each of them larger is better.
+        describe_comparison: Returns the parts of a comparison in words, one Text each. A stored comparison can have
+            fewer parts than `compare` returns now.
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
         packs: How cards that users write join the game.
         windows: Whether silence answers any question.
@@ -262,6 +282,8 @@ class Game(Generic[TableT, ViewT]):
     act: Callable[[ViewT], Act | None] = lambda _view: None
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
+    compare: Callable[[TableT, Result, Seat], Comparison] = compare_winners
+    describe_comparison: Callable[[Comparison], tuple[Text, ...]] = describe_outcome
     windows: bool = False
     interruptions: frozenset[str] = frozenset()
     rivals: bool = False

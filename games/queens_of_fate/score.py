@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Measure, Result
-from games.kernel.text import Text, t, tn
+from games.kernel.game import LOST_MATCH, WON_MATCH, Comparison, Measure, Result
+from games.kernel.text import Seat, Text, t, tn
 from games.queens_of_fate import story
+from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.table import Table
 
 
@@ -18,3 +19,21 @@ def _years(n: int) -> Text:
 
 
 SHORTEST = Measure(t("Shortest Ascension"), _years, least=True)
+
+
+def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
+    """Return whether it was won; then in how few years, or with how many Queens and how large a court it was lost."""
+    if table.won:
+        return 1, -table.year
+    queens = [card for card in table.court if card.rank is Rank.QUEEN]
+    return 0, len(queens), len(table.court)
+
+
+def describe_comparison(compared: Comparison) -> tuple[Text, ...]:
+    """Return the parts of a comparison in words."""
+    won, *rest = compared
+    if won:
+        return (WON_MATCH, *(_years(-years) for years in rest))
+    queens = (tn("{n} Queen in play", "{n} Queens in play", n=n) for n in rest[:1])
+    court = (tn("{n} court card in play", "{n} court cards in play", n=n) for n in rest[1:])
+    return (LOST_MATCH, *queens, *court)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Result
-from games.kernel.text import Text, t
+from games.kernel.game import LOST_MATCH, WON_MATCH, Comparison, Result
+from games.kernel.text import Seat, Text, t, tn
 from games.the_restless.story import ends
 from games.the_restless.table import Table
 from games.the_restless.vocabulary import labels
@@ -31,3 +31,21 @@ def agreed(table: Table) -> Text:
     for text in told[1:]:
         head = t("{before} {sentence}", before=head, sentence=text)
     return head
+
+
+def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
+    """Return whether it was won; then the party's Health and Rerolls left, or how far down the road it was lost."""
+    if table.ending == "victory":
+        return 1, sum(walker.health for walker in table.walkers if walker.alive), table.rerolls
+    return 0, table.level, table.at
+
+
+def describe_comparison(compared: Comparison) -> tuple[Text, ...]:
+    """Return the parts of a comparison in words."""
+    won, *rest = compared
+    if won:
+        health = [tn("{n} Health left", "{n} Health left", n=n) for n in rest[:1]]
+        rerolls = [tn("{n} Reroll Counter left", "{n} Reroll Counters left", n=n) for n in rest[1:]]
+        return (WON_MATCH, *health, *rerolls)
+    realm = [t("Realm {level}", level=labels.REALMS[level]) for level in rest[:1]]
+    return (LOST_MATCH, *realm, *(t("Encounter {n}", n=n) for n in rest[1:]))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Result
-from games.kernel.text import Seat, signed, t, tn
+from games.kernel.game import Comparison, Result
+from games.kernel.text import Seat, Text, signed, t, tn
 from games.tottarot import story
 from games.tottarot.table import Table
 
@@ -63,3 +63,15 @@ def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
         total=signed(best),
     )
     return Result(winners, tuple(table.victories), text)
+
+
+def compare(table: Table, _result: Result, seat: Seat) -> Comparison:
+    """Return the seat's victory tokens, then its total over all rounds (T-40)."""
+    return table.victories[seat], table.totals[seat]
+
+
+def describe_comparison(compared: Comparison) -> tuple[Text, ...]:
+    """Return the parts of a comparison in words."""
+    tokens, *totals = compared
+    won = tn("{n} victory token", "{n} victory tokens", n=tokens)
+    return (won, *(t("a total of {total}", total=signed(total)) for total in totals))
