@@ -37,10 +37,10 @@ _STANDINGS = (
 
 
 def compare(table: Table, result: Result, seat: Seat) -> Comparison:
-    """Return whether the seat won alone or with others; then the most quests of one of its characters, and how soon.
+    """Return whether the seat won alone or with others, then the most quests of one of its characters, and how soon.
 
-    Only winners are compared by how soon the game ended: its end is no merit of the others. In a series, the games
-    that the seat won count instead (P-58).
+    Only winners are compared by how soon the game ended, because the end does not count in favor of the others. In a
+    series, the games that the seat won count instead (P-58).
     """
     standing = NOT_WON if seat not in result.winners else ALONE if len(result.winners) == 1 else SHARED
     if table.games > 1:
