@@ -188,6 +188,8 @@ class Home(NamedTuple):
     place: int
 
 
+BOTS_FROM_DEAL = 1
+"""The value of `bots` in matches whose computer players take their chance from the deal."""
 NO_ID: ColumnElement[int] = literal_column("0")
 """Comparing with it uses an index; "is not null" would read every match there ever was."""
 is_open = match_table.c.holds > NO_ID

@@ -26,6 +26,7 @@ from storage.audit_log import AuditEntry, add_audit_entry
 from storage.database import DataStore, reads, writes
 from storage.errors import Doubled, NotSeated
 from storage.matches import (
+    BOTS_FROM_DEAL,
     Home,
     MatchRow,
     NewSeat,
@@ -271,7 +272,7 @@ async def start_match(connection: AsyncConnection, match: int, record: Record, n
     """Turn a lobby into a running match. Raises WrongState if it is not a lobby."""
     await state_of(connection, match, "lobby")
     await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
-    new = {"state": "live", "started": now, "rules": record.rules, "key": record.key}
+    new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
     await write_announcement(connection, match, 0, news)

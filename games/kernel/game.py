@@ -133,7 +133,7 @@ class Measure:
 
 
 Comparison: TypeAlias = tuple[int, ...]
-"""How well a seat did in a match: the most important part first, in each of them larger is better."""
+"""The parts that rank a seat in a match, the most important first; in each of them larger is better."""
 WON_MATCH, LOST_MATCH = t("won"), t("lost")
 """The first part of a comparison, in words."""
 
