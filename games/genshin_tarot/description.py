@@ -37,6 +37,11 @@ def act(seen: GenshinView) -> Act:
     return Act(number, t("Turn {n} is over. {players}.", n=seen.turn - 1, players=players))
 
 
+def chapter(seen: GenshinView) -> Text:
+    """Return the heading of a turn; before the first the party is chosen."""
+    return t("Turn {turn}", turn=seen.turn) if seen.turn else t("The party is chosen")
+
+
 def describe(seen: GenshinView) -> tuple[Text, ...]:
     """Return the view in words."""
     up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)

@@ -217,6 +217,8 @@ class Game(Generic[TableT, ViewT]):
             where the page has room.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
             keeps a card of it.
+        chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the
+            story has no parts. Unlike acts, there can be dozens.
         problem: Returns why these settings do not go together, or EMPTY.
         measure: Makes the scores of matches comparable, if they are.
         compare: Returns how well a seat did in a finished match, to compare it with others of the same deal: the most
@@ -280,6 +282,7 @@ class Game(Generic[TableT, ViewT]):
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
     act: Callable[[ViewT], Act | None] = lambda _view: None
+    chapter: Callable[[ViewT], Text] = lambda _view: EMPTY
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     compare: Callable[[TableT, Result, Seat], Comparison] = compare_winners

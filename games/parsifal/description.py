@@ -32,6 +32,13 @@ def act(seen: ParsifalView) -> Act:
     return Act(number, t("{before} {part}", before=over, part=near), ended)
 
 
+def chapter(seen: ParsifalView) -> Text:
+    """Return the heading of a round, with its game in a series (P-58)."""
+    if seen.games > 1:
+        return t("Game {game}, round {round}", game=seen.game, round=seen.round)
+    return t("Round {round}", round=seen.round)
+
+
 def as_it_ended(seen: ParsifalView) -> ParsifalView:
     """Return the table after the last move of the round before.
 

@@ -27,6 +27,11 @@ def shows(seen: QueensView) -> tuple[str, ...]:
     return (*terms, *dict.fromkeys(card.key for card in (*met, *held, *joined, *seen.signs)))
 
 
+def chapter(seen: QueensView) -> Text:
+    """Return the heading of a year; before the first the cards are dealt."""
+    return t("Year {year}", year=seen.year) if seen.year else t("The deal")
+
+
 def describe(seen: QueensView) -> tuple[Text, ...]:
     """Return the view in words: the year, Fate and Challenge, each domain, Sources and Signs.
 

@@ -48,6 +48,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,
+    chapter=description.chapter,
     tell=telling.tell,
     result=score.result,
     compare=score.compare,

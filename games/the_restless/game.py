@@ -46,6 +46,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     describe=description.describe,
     tell=telling.tell,
     act=description.act,
+    chapter=description.chapter,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

@@ -27,6 +27,11 @@ def act(seen: TottarotView) -> Act:
     return Act(seen.round, before, as_it_ended(seen, seen.before))
 
 
+def chapter(seen: TottarotView) -> Text:
+    """Return the heading of a turn."""
+    return t("Round {round}, turn {turn}", round=seen.round, turn=seen.turn)
+
+
 def as_it_ended(seen: TottarotView, over: RoundOver) -> TottarotView:
     """Return the table as everyone saw it when the last hands of the round before had gone to their rows."""
     players = [

@@ -23,7 +23,7 @@ from tests.games.parsifal import given as parsifal
 from tests.games.queens_of_fate import given as queens
 from tests.games.the_restless import given as restless
 from tests.games.tottarot import given as tottarot
-from tests.kernel.toys import TRICK
+from tests.kernel.toys import TRICK, opened
 
 ALL_LOST = Result((), (), EMPTY)
 
@@ -100,7 +100,7 @@ def test_nobody_does_better_in_parsifal_by_losing_sooner() -> None:
 
 def test_a_series_of_parsifal_by_games_won() -> None:
     """P-58: whoever won most games wins the series."""
-    table = parsifal.fresh(3, series="on").table
+    table = parsifal.fresh(3, series="series").table
     table.wins = [1, 2, 0]
     result = Result((1,), (1, 2, 0), EMPTY)
     found = [PARSIFAL.compare(table, result, seat) for seat in (2, 0, 1)]
@@ -109,7 +109,7 @@ def test_a_series_of_parsifal_by_games_won() -> None:
 
 
 def genshin_table(won: bool, turn: int = 5, hp: int = 9, damage: int | None = None, walls: tuple[int, ...] = ()) -> Any:
-    table = genshin.fresh(2).table
+    table = genshin.ready(2).table
     table.won, table.turn = won, turn
     for player in table.players:
         player.hp = hp
@@ -167,7 +167,7 @@ def test_a_comparison_stored_with_only_its_first_part_has_words(key: str) -> Non
 
 
 def test_without_words_of_its_own_a_game_compares_winners_with_others() -> None:
-    table, result = object(), Result((1,), (), EMPTY)
+    table, result = opened(TRICK).table, Result((1,), (), EMPTY)
     assert [TRICK.compare(table, result, seat) for seat in (0, 1)] == [(0,), (1,)]
     assert [TRICK.describe_comparison((part,)) for part in (0, 1)] == [(Text("lost"),), (Text("won"),)]
 

@@ -45,6 +45,16 @@ def act(seen: RestlessView) -> Act | None:
     return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=behind, health=health))
 
 
+def chapter(seen: RestlessView) -> Text:
+    """Return the heading of an Encounter with its Realm, of the fight with the god, or of setting out."""
+    if not seen.level:
+        return t("Setting out")
+    if seen.scene is SceneKind.GOD:
+        return t("The god")
+    realm = labels.REALMS[seen.level]
+    return t("Realm {level}, Encounter {n}", level=realm, n=seen.at) if seen.at else t("Realm {level}", level=realm)
+
+
 def describe(seen: RestlessView) -> tuple[Text, ...]:
     """Return the view in lines of words, short enough for an alt text."""
     for terse in range(BARE):
