@@ -62,6 +62,7 @@ match_table = Table(
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Index(None, "guild", "state", "id"),
+    Index(None, "ended"),
 )
 
 seat_table = Table(

@@ -49,6 +49,18 @@ def decisions(game: AnyGame, record: Record, seat: Seat) -> tuple[Decision, ...]
     return tuple(found.values())
 
 
+def match_before(game: AnyGame, record: Record, n: int) -> AnyMatch:
+    """Return the match as it was before the answer with that number.
+
+    Raises:
+        KeyError: There is no such answer, or it was withdrawn.
+    """
+    for match, entry in _answered(game, record):
+        if entry.n == n:
+            return match
+    raise KeyError(n)
+
+
 def changed_hands(record: Record, seat: Seat) -> bool:
     """Return whether a seat was given to somebody else during the match."""
     noted = [entry for entry in record.entries if entry.by == "table" and entry.seat == seat and entry.tokens]

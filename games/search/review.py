@@ -157,9 +157,10 @@ def carry_out(
 
 def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
     """Return the review of these decisions, of which all must be known."""
-    curve = [_point(one, known[Task(Look.GLANCE, one.n)]) for one in _thinned(made, game.review.places)]
     shown = [n for n in _wanted(Look.TRIAL, game, made, known) if _is_costly(known[Task(Look.TRIAL, n)])]
     shown.sort(key=lambda n: -known[Task(Look.TRIAL, n)].cost)
+    places = {one.n for one in _thinned(made, game.review.places)} | {*shown}
+    curve = [_point(one, known[Task(Look.GLANCE, one.n)]) for one in made if one.n in places]
     return Review(len(made), tuple(curve), tuple([_costly_choice(made, n, known) for n in shown]))
 
 
