@@ -77,8 +77,12 @@ class HandlesJobs(Protocol):
 
 
 class Features:
-    """The features of one process. `cogs` are in the order in which Discord lists their commands; `owner` has those of
-    the owner, which are for one server."""
+    """The features of one process.
+
+    Attributes:
+        cogs: The cogs, in the order in which Discord lists their commands.
+        owner: The cogs of the application's owner, which are for one server.
+    """
 
     def __init__(self, services: Services) -> None:
         votes, self._listings = VotesCog(services), Listings(services)

@@ -104,7 +104,7 @@ async def _drop(connection: AsyncConnection, matches: Sequence[int]) -> None:
         await connection.execute(update(deed_table).where(deed_table.c.match == match).values(match=null()))
         await update_match(
             connection, match, key=null(), checkpoint=null(), upto=null(), started=null(), result=null(),
-            secret=b"", pledge="", options="{}", host=0,
+            secret=b"", pledge="", options="{}", host=0, blind=null(), lot=null(), start=null(),
         )  # fmt: skip
 
 

@@ -83,7 +83,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("timers.of", MATCH),
     ("timers.next_at",),
     ("timers.put", MATCH, *(NEWS.dues or ())),
-    ("timers.add", MATCH, *(NEWS.dues or ())),
+    ("timers.add", *(TimerRow(MATCH, *due) for due in NEWS.dues or ())),
     ("timers.done", TimerRow(MATCH, 1, "deadline", NOW)),
     ("results.of", ANN),
     ("results.medals", ANN),

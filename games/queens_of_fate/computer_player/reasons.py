@@ -47,7 +47,7 @@ REASONS: Mapping[Text, tuple[str, ...]] = {
     t("It gives you a better Artifact."): ("best Artifact",),
     t("It keeps room for the card in Fate."): ("Fate that finds room",),
 }
-"""What is said of the features (see features.py) whose names begin so."""
+"""The sentence that is shown for a reason, with the prefixes of its features' names (see features.py)."""
 
 
 def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
@@ -130,7 +130,10 @@ def _times(outcome: Outcome) -> str:
 
 
 def _invokes(option: Option[Any]) -> bool:
-    """Whether it spends a Source, so that it is not told to keep them, even where it finds more."""
+    """Return whether an option spends a Source.
+
+    Its reason must not be that it keeps Sources, even if it finds more of them.
+    """
     return option.value in (Between.INVOKE, Holding.INVOKE) or isinstance(option.value, Invocation)
 
 
@@ -139,7 +142,7 @@ def _queens(table: Table) -> int:
 
 
 def _weighing(chosen: Outcome, other: Outcome, untrue: Collection[Text]) -> Text:
-    """What one has over the other most of all, of what may be said."""
+    """Return the sentence on the greatest advantage of one outcome over another, without sentences that are untrue."""
     own, others = (parts(after.table, after.sacrificed) for after in (chosen, other))
     gains = {words: _gain(own, others, begins) for words, begins in NAMES if words not in untrue}
     words = max(gains, key=gains.__getitem__)
