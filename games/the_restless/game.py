@@ -27,7 +27,7 @@ from games.the_restless.box import BOX
 from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
 from games.the_restless.lesson import LESSON
-from games.the_restless.recap import recap
+from games.the_restless.recap import DICE, recap
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key=MANIFEST.key,
@@ -59,6 +59,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     kinds=frozenset(Kind),
     marks=marks.MARKS,
     recap=recap,
+    dice=DICE,
     medals=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,
