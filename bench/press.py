@@ -23,6 +23,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.commit import CROSSINGS
 from bench.table import Row, printed
 from sandbox.driver import Sandbox
 from sandbox.person import Person
@@ -48,8 +49,8 @@ async def _rows() -> list[Row]:
         whole = await _ratio("bot", Path(folder) / "whole", Path(folder) / "floor.sqlite", alone=True)
     return [
         Row("handler of one press, without picture and commit", handler.cpu, None, "D"),
-        Row("press, durable, with its new picture (p50)", whole.wall, 4, "floors"),
-        Row("CPU of such a press, boards and hands for all included", whole.cpu, 30, "floors"),
+        Row("press, durable, with its new picture (p50)", whole.wall, 4, "floors", CROSSINGS),
+        Row("CPU of such a press, boards and hands for all included", whole.cpu, 30, "floors", CROSSINGS),
         Row("requests of a secret answer, redraws included", secret.requests, 1.3, ""),
     ]
 

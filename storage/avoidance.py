@@ -1,4 +1,4 @@
-"""Users who do not want to be seated with others. The others are never told."""
+"""Users who do not want to be seated with others. The others never learn it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ avoid_table = Table(
 
 
 class AvoidStore(DataStore):
-    """Who avoids whom. Every method is one transaction. All processes are notified of whose list changed."""
+    """The users whom users avoid. Every method is one transaction. All processes are notified of changed lists."""
 
     @reads
     async def of(self, connection: AsyncConnection, user: int) -> list[int]:

@@ -1,6 +1,6 @@
-"""The part of a player's private page that only they have a use for: their note, and whom they avoid; and *More…*.
+"""The part of a private page that only its reader has a use for: their note, whom they avoid, and *More…*.
 
-*More…* stays on the page: it shows, in place of the foot, what is seldom needed.
+*More…* stays on the page. It replaces the foot with buttons that are seldom needed.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from bot.ui.guidance import Focus
 from games.kernel.text import Reader, Text, t
 
 MORE_PATH = "more"
-"""What the custom ID of the button ends with that opens what is seldom needed."""
+"""End of the custom ID of the button that opens the buttons that are seldom needed."""
 LEAVE = "leave"
-"""What the custom ID of the button ends with that asks whether to leave a table because of someone's company."""
+"""End of the custom ID of the button that asks whether to leave a table because of someone's company."""
 _ROW = 4  # the row at the foot of a page
 
 
@@ -49,24 +49,24 @@ def leave_button(table: Table, look: Focus) -> tuple[Button, ...]:
 
 
 def is_open(look: Focus) -> bool:
-    """Return whether a page shows what is seldom needed in place of its foot."""
+    """Return whether the foot of a page has the buttons that are seldom needed."""
     return look.more or look.path == SECONDARY
 
 
 def more_items(table: Table, n: int) -> Iterator[Item]:
-    """Yield the buttons for what is seldom needed: the note, the log, the rules. `n` is as in `table_pages.board`."""
+    """Yield the buttons that are seldom needed: the note, the log, the rules. `n` is as in `table_pages.board`."""
     yield note_button(table, table.reader, _ROW)
     yield _button(CustomId(Verb.LOG, table.id, n, APART), t("Log"), table.reader, _ROW)
     yield _button(CustomId(Verb.TOPIC, table.id, 0, table.row.game), t("Rules"), table.reader, _ROW)
 
 
 def more_button(table: Table, n: int, way: Item | None) -> Item:
-    """Return the button that opens what is seldom needed.
+    """Return the button that opens the buttons that are seldom needed.
 
     Args:
         table: The table.
         n: As in `table_pages.board`.
-        way: The way to the options of the question that are no moves, if it has any: what they open shows both.
+        way: The button for the secondary options of the question, if it has any. It then opens both.
     """
     if way is not None:
         return way._replace(row=_ROW)
@@ -74,7 +74,7 @@ def more_button(table: Table, n: int, way: Item | None) -> Item:
 
 
 def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
-    """Return those of the items that open the options of a question that are no moves: at most one."""
+    """Return those of the items that open the secondary options of a question: at most one."""
     return tuple(item for item in items if _opens_secondary(item))
 
 

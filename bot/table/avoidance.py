@@ -1,6 +1,6 @@
-"""Users who do not want to be seated with others: they confirm a seat beside them, and are told when others come.
+"""Users who do not want to be seated with others. They confirm a seat next to them, and see when the others join.
 
-The others are never told: what they are sent does not depend on who avoids them.
+The others never learn it: their pages and messages do not depend on who avoids them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from storage.matches import MatchRow
 from storage.store import Store
 
 JOIN, TAKE = "join", "take"
-"""What the custom IDs end with that confirm to join a table, and to take a seat of a match (whose number is in it)."""
+"""Ends of the custom IDs that confirm to join a lobby, and to take a seat of a match (the number is in the ID)."""
 COMPANY = t("Someone you avoid has joined.")
 """The line that tells a user of company, wherever only they read it."""
 IS_THERE = t("Someone you avoid is at this table.")

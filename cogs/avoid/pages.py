@@ -13,8 +13,7 @@ from bot.ui.sections import MENU
 from games.kernel.text import Reader, t, tn
 
 STOP, CHOSEN = "stop", "chosen"
-"""What the custom IDs of the presses begin with that avoid a user no longer: a named one, or the one chosen in a menu.
-"""
+"""Beginnings of the custom IDs that stop avoiding a user: a named one, or the one chosen in a menu."""
 
 
 def avoiding_page(other: int, name: str, avoided: Sequence[int], reader: Reader) -> Page:

@@ -20,6 +20,7 @@ from games.kernel.packs.pack import Pack, PackRules, load
 from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record
+from games.kernel.review import ReviewRules
 from games.kernel.telling import Section
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
@@ -133,6 +134,22 @@ class Measure:
     least: bool = False
 
 
+Comparison: TypeAlias = tuple[int, ...]
+"""The parts that rank a seat in a match, the most important first; in each of them larger is better."""
+WON_MATCH, LOST_MATCH = t("won"), t("lost")
+"""The first part of a comparison, in words."""
+
+
+def compare_winners(_table: Any, result: Result, seat: Seat) -> Comparison:
+    """Return (1,) for a winner and (0,) for anyone else."""
+    return (int(seat in result.winners),)
+
+
+def describe_outcome(compared: Comparison) -> tuple[Text, ...]:
+    """Return whether it was won, the only part of a comparison by `compare_winners`, in words."""
+    return (WON_MATCH if compared[0] else LOST_MATCH,)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
@@ -202,10 +219,17 @@ class Game(Generic[TableT, ViewT]):
             where the page has room.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
             keeps a card of it.
+        chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the
+            story has no parts. Unlike acts, there can be dozens.
         problem: Returns why these settings do not go together, or EMPTY.
         measure: Makes the scores of matches comparable, if they are.
+        compare: Returns how well a seat did in a finished match, to compare it with others of the same deal: the most
+            important part first, in each of them larger is better.
+        describe_comparison: Returns the parts of a comparison in words, one Text each. A stored comparison can have
+            fewer parts than `compare` returns now.
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
         packs: How cards that users write join the game.
+        review: How a finished match is looked at again.
         windows: Whether silence answers any question.
         interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
             waits otherwise.
@@ -262,8 +286,11 @@ class Game(Generic[TableT, ViewT]):
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
     act: Callable[[ViewT], Act | None] = lambda _view: None
+    chapter: Callable[[ViewT], Text] = lambda _view: EMPTY
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
+    compare: Callable[[TableT, Result, Seat], Comparison] = compare_winners
+    describe_comparison: Callable[[Comparison], tuple[Text, ...]] = describe_outcome
     windows: bool = False
     interruptions: frozenset[str] = frozenset()
     rivals: bool = False
@@ -291,6 +318,7 @@ class Game(Generic[TableT, ViewT]):
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
     packs: PackRules | None = None
+    review: ReviewRules = dataclass_field(default_factory=ReviewRules)
 
     def __post_init__(self) -> None:
         """Check the game. Raises ValueError if a phase is unknown, or if the table has no field for answers in advance.

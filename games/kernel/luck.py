@@ -43,17 +43,17 @@ class Luck(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """How much more than expected the throws were worth, rounded to whole numbers; negative if it is less."""
+        """Return how much more than expected the throws were worth, rounded; negative if it is less."""
         return round(self.total - self.expected)
 
     @property
     def rank(self) -> int:
-        """How many of 100 players with the same throws had worse dice; with bad luck, how many had better ones."""
+        """Return how many of 100 players with the same throws had worse dice, or better ones if the luck was bad."""
         return round(100 * (self.more if self.difference < 0 else self.less))
 
 
 class DiceWords(NamedTuple):
-    """How a game says by how much dice were worth less or more than expected, such as "4 hits fewer than expected"."""
+    """Words of a game for dice that were worth less or more than expected, such as "4 hits fewer than expected"."""
 
     fewer: Callable[[int], Text]
     more: Callable[[int], Text]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import math
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
+from bot.ui.languages import Languages
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, t
@@ -77,6 +80,28 @@ async def test_nothing_is_for_users_where_the_application_is_not(
         await bot.setup_hook()
     [sent] = wire.of(COMMANDS)
     assert {tuple(command["integration_types"]) for command in sent.body} == {(0,)}
+
+
+async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped(
+    store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sandbox's clock asks when something is due, and a host may stop it, in the middle of the start."""
+    reading = asyncio.Event()
+
+    async def read_slowly(_languages: Languages) -> None:
+        reading.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Languages, "load", read_slowly)
+    async with Querent(store, clock) as bot:
+        wire.connect(bot, monkeypatch)
+        starting = asyncio.create_task(bot.setup_hook())
+        await reading.wait()
+        assert {wakeup.at for wakeup in bot.wakeups()} == {math.inf}
+        await bot.close()
+        starting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await starting
 
 
 def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:

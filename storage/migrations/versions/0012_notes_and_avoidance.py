@@ -8,7 +8,7 @@ from alembic import op
 from storage.metadata import CLUSTERED
 
 revision = "0012"
-down_revision = "0008"
+down_revision = "0011"
 branch_labels = None
 depends_on = None
 
