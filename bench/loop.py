@@ -23,7 +23,7 @@ BEAT = 0.001
 
 
 def rows() -> list[Row]:
-    """The 99th percentile of a one-millisecond heartbeat's lateness while eight boards render, again and again."""
+    """Return the 99th percentile of how late a one-millisecond heartbeat is while eight boards render repeatedly."""
     lags = sorted(asyncio.run(_lags([[*islice(_drawings(turn), BOARDS)] for turn in range(ROUNDS)])))
     return [Row("event-loop lag p99 while eight boards render", lags[int(len(lags) * 0.99)] * 1000, 10, "ms")]
 

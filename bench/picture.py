@@ -27,8 +27,10 @@ ROUNDS = 15
 
 
 def rows() -> list[Row]:
-    """For each game's largest board: painted whole, after a small move, after a large one, and the size of the file,
-    against Pillow's own writer."""
+    """Return the times of each game's largest board: painted whole, after a small move, after a large one.
+
+    The size of the file is compared with that of Pillow's writer.
+    """
     return [row for game in boards.COURSES for row in _measured(game)]
 
 

@@ -37,7 +37,7 @@ AnyMatch = Match[Any, Any]
 
 
 def rows() -> list[Row]:
-    """A random decision against OpenSpiel's, and what a match of a thousand answers costs to load and to go on."""
+    """Return the time of a random decision in OpenSpiel's units, and that of a match of a thousand answers."""
     canonical_json.set_encoder(state_encoder.encode)  # as the bot does
     plays: list[Callable[[random.Random], int]] = [_dominoes(), *(partial(_played, one.key) for one in manifests())]
     gc.collect()
@@ -79,7 +79,7 @@ def _dominoes() -> Callable[[random.Random], int]:
 
 
 def _long_match() -> list[Row]:
-    """A toy auction of two hundred rounds: five answers each, four of them given together in secret."""
+    """Measure a toy auction of two hundred rounds: five answers each, four of them given together in secret."""
     early, late = [], []
     for number in range(ROUNDS // 4):
         match, randrange = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), _randrange(random.Random(number))
@@ -119,7 +119,7 @@ def _played(key: str, chances: random.Random) -> int:
 
 
 def _dealt(key: str, chances: random.Random) -> AnyMatch:
-    """A new match between four, or as many as may play."""
+    """Return a new match with four players, or as many as can play."""
     kind = game(key)
     seats = min(4, kind.seats[-1])
     return Match(kind, Record(key, kind.rules, {}, seats, chances.randbytes(32)))
@@ -139,7 +139,7 @@ def _answered(match: AnyMatch, randrange: RandRange) -> None:
 
 
 def _least(act: Callable[[], object]) -> float:
-    """The least CPU time of several runs, in milliseconds."""
+    """Return the least CPU time of several runs, in milliseconds."""
     return 1000 * min(_cpu(act) for _ in range(ROUNDS))
 
 

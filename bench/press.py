@@ -38,7 +38,10 @@ CHANNEL = "card-table"
 
 
 def rows() -> list[Row]:
-    """A secret answer's handler against D; a press that moves the table on, with its picture, against its floor."""
+    """Return the cost of a secret answer's handler, and of a press that moves the table on, with its picture.
+
+    Each is given in units of its floor.
+    """
     return asyncio.run(_rows())
 
 
@@ -65,7 +68,10 @@ class Cost:
 
 
 async def _ratio(module: str, data: Path, ledger: Path | None, *, alone: bool) -> Cost:
-    """The bot's press in units of the floor's; alone with two bots every press moves the table on, else none does."""
+    """Return the cost of the bot's press in units of the floor's.
+
+    If `alone` with two bots, every press moves the table on, else none does.
+    """
     async with AsyncExitStack() as stack:
         floor = await stack.enter_async_context(_floor(ledger))
         bot = await stack.enter_async_context(_bot(module, data, alone=alone))
@@ -107,7 +113,7 @@ class Presser:
 
 
 def answers(message: Message) -> list[str]:
-    """The addresses of the buttons that answer something."""
+    """Return the addresses of the buttons that answer something."""
     addresses = [str(component.get("custom_id", "")) for component in message.components]
     return [address for address in addresses if address.startswith(("a:", "floor"))]
 
@@ -115,7 +121,10 @@ def answers(message: Message) -> list[str]:
 async def dealt(
     sandbox: Sandbox, ann: Person, other: Person | None = None, channel: Channel | str = CHANNEL
 ) -> Message:
-    """A new table of Tottarot, alone with two bots or with somebody who never answers; Ann's hand."""
+    """Deal a new table of Tottarot, and return Ann's hand.
+
+    She is alone with two bots, or sits with someone who does not answer.
+    """
     await ann.command("tarot new", channel=channel, game="tottarot")
     lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, channel)
     await ann.press(lobby, "Add a bot")
@@ -156,7 +165,7 @@ def cpu(pid: int) -> float:
 
 @asynccontextmanager
 async def process(words: list[str], told: dict[str, str]) -> AsyncIterator[int]:
-    """A process of `python -m` with these words and settings, killed afterwards; its number."""
+    """Run `python -m` with these words and settings as a process, yield its number, and kill it afterwards."""
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", *words, env={**os.environ, **told}, stdout=asyncio.subprocess.DEVNULL
     )

@@ -134,7 +134,7 @@ class Counter:
 
 
 async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
-    """What the press ran through."""
+    """Press once, and return what the press ran through."""
     counter = Counter(patch)
     luck.given(patch, "press_path")
     async with _bot(store, patch) as (bot, wire, clock):

@@ -115,7 +115,7 @@ class Presses:
 
 @asynccontextmanager
 async def _bot(database: URL, data: Path, shards: list[str]) -> AsyncIterator[Presses]:
-    """A bot with a process for each of these sets of shards, and people at tables of all shards."""
+    """Run a bot with a process for each of these sets of shards, and people at tables of all shards."""
     told = {"QUERENT_TOKEN": "bench", "QUERENT_SHARDS": str(SHARDS)}
     told["QUERENT_DATABASE"] = database.render_as_string(hide_password=False)
     async with AsyncExitStack() as stack:

@@ -21,7 +21,7 @@ CROWD = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel
 
 
 def staged(key: str) -> Iterator[Staged]:
-    """The pictures of a game that no match among the first has."""
+    """Yield the pictures of a game that no match among the first has."""
     if key == "parsifal":
         yield from _parsifal()
     elif key == "genshin_tarot":
@@ -38,7 +38,7 @@ def _parsifal() -> Iterator[Staged]:
 
 
 def _proposal() -> Iterator[Match[Any, Any]]:
-    """A match at a proposal to end it, and again when all have agreed."""
+    """Yield a match at a proposal to end it, and again when all have agreed."""
     match = next(match for match in played("parsifal", 0, 3) if match.n >= PROPOSED and _may_propose(match))
     match.answer(match.waiting[0], ("propose",))
     yield match
@@ -53,14 +53,14 @@ def _may_propose(match: Match[Any, Any]) -> bool:
 
 
 def halfway(key: str, seats: int) -> Staged:
-    """The middle of a match."""
+    """Return the middle of a match."""
     states = course(key, seats)
     return states[len(states) // 2]
 
 
 @cache
 def course(key: str, seats: int) -> tuple[Staged, ...]:
-    """A match from its beginning to its end."""
+    """Return a match from its beginning to its end."""
     return tuple([(match.view(None), frozenset(match.waiting)) for match in played(key, 0, seats)])
 
 

@@ -39,9 +39,9 @@ async def anyway(courses: tuple[Course, Course], records: Sequence[Record], step
 
 
 def apart(one: Course, other: Course, until: int) -> Iterator[str]:
-    """The first thing that was seen at one table and not at the other before that second.
+    """Yield the first thing that was seen at one table but not at the other before that second.
 
-    Who is called in one second is called in no order.
+    People who are called in the same second are called in any order.
     """
     seen = [
         sorted([each for each in course.seen if each.at < until], key=lambda each: (each.at, each.what, each.called))
@@ -62,5 +62,5 @@ async def _play(course: Course, step: Played) -> None:
 
 
 def _again(course: Course, record: Record) -> Course:
-    """The course from its begin; nothing in it is left to chance where nobody answers in advance."""
+    """Return the course from its beginning; nothing is left to chance where nobody answers in advance."""
     return Course(Match(course.match.game, record), course.seat, course.watcher, course.notices, chance("control"))

@@ -105,7 +105,7 @@ class Course:
         await self.matches.write(self.table, [saved])
 
     def had_left(self, answers: Sequence[AdvanceAnswer]) -> None:
-        """These were left here, too."""
+        """Take the answers in advance that were left at the other table."""
         self.match.table.advance = tuple(answers)
 
     async def answer(self, given: Given) -> None:
@@ -125,7 +125,7 @@ class Course:
         self.now = second
 
     def looks(self, *, closely: bool = False) -> None:
-        """What the watcher's own page says now; only `closely` with the words of the options, which take long."""
+        """Record the watcher's own page; only `closely` with the words of the options, which take long."""
         asked = self.match.asked(self.watcher)
         question = asked.question if asked else None
         options: Sequence[Any] = ()
@@ -140,7 +140,7 @@ class Course:
         return tuple(at for kind, at in (clock.dues if clock else ()) if kind == IN_ADVANCE)
 
     def _do(self, job: Notify | None) -> None:
-        """A job falls due: the board is told, or somebody called if they are still asked that."""
+        """Do a job that is due: update the board, or call someone who is still asked that question."""
         if job is None:
             self.board(board_words(self.table, ()))
             return
@@ -150,14 +150,14 @@ class Course:
             self.seen.append(Seen(self.now, "call", job.seat))
 
     def board(self, words: Any) -> None:
-        """The board says these words; nobody sees it say the same again."""
+        """Record the words of the board, unless it shows the same words already."""
         if next((one.words for one in reversed(self.seen) if one.what == "board"), None) != words:
             self.seen.append(Seen(self.now, "board", words))
 
     # -- in place of the database --------------------------------------------------------------------------------------
 
     async def put(self, _table_id: int, news: Announcement) -> None:
-        """Changed timers."""
+        """Pass changed timers on."""
         self._told(news)
 
     async def save(self, _table_id: int, *saved: Saved) -> None:

@@ -54,8 +54,10 @@ class Pair:
     steps: list[Played] = field(default_factory=list)
 
     async def differences(self) -> list[str]:
-        """What the watcher can tell them apart by, once the answer of these `tokens` is left at the one; `steps` says
-        how far they went together."""
+        """Return what the watcher can tell them apart by, after the answer of these `tokens` is left at one of them.
+
+        `steps` counts how far they went together.
+        """
         for course in (self.one, self.other):
             await course.begin()
         await self.one.leave(self.tokens)
@@ -105,7 +107,7 @@ class Pair:
         return True
 
     def _next(self, at: int, free: Sequence[Seat]) -> Given:
-        """What somebody says who comes by then."""
+        """Return the next answer: the script's, or a random one once the script has none for a free seat."""
         while self.script:
             entry = self.script.pop(0)
             with suppress(Refused):
@@ -132,8 +134,15 @@ class Pair:
 
 @dataclass
 class Counted:
-    """How many pairs there were, in how many an answer was given in advance, in how many cards differed; what was
-    found, and what was found `anyway`, without any answer in advance."""
+    """The pairs that were played.
+
+    Attributes:
+        pairs: The number of pairs.
+        given: The pairs in which an answer was given in advance.
+        swapped: The pairs in which cards differed.
+        found: The differences.
+        anyway: The differences without any answer in advance.
+    """
 
     pairs: int = 0
     given: int = 0
@@ -216,8 +225,12 @@ def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tupl
 
 
 def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:
-    """The answers that a seat may leave; none that the rules look at themselves, nor one in the place of such: of those
-    the words say that others can tell."""
+    """Return the answers that a seat can leave in secret.
+
+    Answers that the rules look at themselves are left out, and answers that replace such a one: their words say that
+    others
+    can tell.
+    """
     seen = match.view(seat)
     looked = {(each.kind, way.token) for each in match.game.advance for way in each.ways(seen) if not way.pick}
     shown = {one.kind for one in match.left(seat) if (one.kind, one.way) in looked}

@@ -38,7 +38,7 @@ class Played:
 
 
 def lines(games: int = 60, seed: int = 0) -> Iterable[str]:
-    """A line for every number of seats, each with the share of its games won with each name."""
+    """Yield lines for every number of seats, with the share of games won with each name."""
     for seats in PARSIFAL.seats:
         yield from told(seats, [*spread(partial(played, seats), games, seed)])
 

@@ -34,7 +34,7 @@ def kept(what: str, games: Games) -> Iterator[str]:
 
 
 def _ends_of(rates: dict[str, float]) -> str:
-    """The least and the most."""
+    """Return the lowest and the highest rate in words."""
     least, most = min(rates, key=rates.__getitem__), max(rates, key=rates.__getitem__)
     return f"from {rates[least]:.0f} ({least}) to {rates[most]:.0f} ({most})"
 

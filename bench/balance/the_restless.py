@@ -49,9 +49,12 @@ with a Character of a Trait and without."""
 
 
 def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
-    """The measures, each beside its target; as many games by chance alone, half as many of each other comparison.
+    """Yield the measures, each beside its target.
 
-    Of the `rows`, if any are named, only B-1 to B-11 and B-23.
+    Args:
+        games: The games by chance alone; each other comparison has half as many.
+        rows: The measures to print, of B-1 to B-11 and B-23; all measures if there are none.
+        seed: The first deal.
     """
     for row in rows:
         setting, _, seats = row.rpartition("/")
@@ -76,7 +79,7 @@ def _everything(deals: range) -> Iterator[str]:
 
 
 def told(plain: Games, chance: Games, tarot: Games, by_seats: Mapping[int, Games]) -> Iterator[str]:
-    """The measures of games by the computer player, by chance, with the tarot, and with so many players.
+    """Yield the measures of games by the computer player, by chance, with the tarot, and by number of players.
 
     There are always four Characters, so games of fewer players count as the others do.
     """

@@ -25,8 +25,15 @@ IN_TIME_SECONDS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The result of one step: how many tables, presses a second, the waits of the 50th and 99th percentile (s), and the
-    CPU time of the bot for each press (s), with all that it does besides."""
+    """The result of one step.
+
+    Attributes:
+        at_a_time: The number of tables.
+        per_second: The presses a second.
+        p50: The median wait in seconds.
+        p99: The 99th percentile of the waits in seconds.
+        cpu: The CPU time of the bot for each press in seconds, with all that it does besides.
+    """
 
     at_a_time: int
     per_second: float
@@ -48,8 +55,10 @@ class Climb:
     steps: list[Step] = field(default_factory=list)
 
     def goes_on(self, at_a_time: int) -> bool:
-        """Whether one of the last two steps was answered in time (one alone may have been disturbed) and so many tables
-        are still played."""
+        """Return whether to continue: one of the last two steps was in time, and so many tables are still played.
+
+        One slow step alone may have been disturbed.
+        """
         in_time = len(self.steps) < 2 or any(step.in_time for step in self.steps[-2:])
         return in_time and sum(bool(table.answers) for table in self.host.tables) >= at_a_time
 

@@ -66,7 +66,7 @@ def _able(match: AnyMatch, seat: Seat) -> bool:
 
 
 def _copy(game: AnyGame, record: Record, seed: int) -> AnyMatch:
-    """The match with other dice to come, and the decks in another order."""
+    """Return a copy of the match with other dice to come and the decks in another order."""
     match: AnyMatch = Match(game, record)
     match.dealer.key = seed.to_bytes(4, "big")
     match.dealer.counts.clear()

@@ -19,7 +19,7 @@ Player: TypeAlias = Callable[[AnyMatch, Seat, RandRange], tuple[str, ...]]
 
 
 def dealt(game: AnyGame, seats: int, seed: object, **options: str) -> tuple[AnyMatch, random.Random]:
-    """A match, and the chance of those who play it."""
+    """Return a match, and the chance of its players."""
     chances = random.Random(f"{seats}/{seed}")
     return Match(game, Record(game.key, game.rules, options, seats, chances.randbytes(32))), chances
 

@@ -24,7 +24,7 @@ class Count:
 
 
 def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
-    """These players among themselves, then half of the seats against those who play by evaluation alone."""
+    """Yield the results of these players among themselves, then those of half the seats against evaluation alone."""
     seats, thinking, count, deals = seats or 4, Thinking(strength), Count(), range(seed, seed + matches)
     for deal in deals:
         _among(count, seats, deal, thinking, settings)
@@ -57,7 +57,7 @@ def _among(count: Count, seats: int, seed: int, player: Player, settings: dict[s
 
 
 def _add(count: Count, match: AnyMatch) -> None:
-    """The round that was played last."""
+    """Add the round that was played last."""
     past = match.table.past
     count.rounds += 1
     count.points += sum(placed.points for each in past for placed in each.row) / len(past)

@@ -20,7 +20,7 @@ from games import game
 
 
 def lines(key: str, matches: int, seats: int, seed: int = 0, habits: str = "no", **settings: str) -> Iterator[str]:
-    """The answers and days of a match, then each kind of question, those waited for longest first."""
+    """Yield the answers and days of a match, then each kind of question, those waited for longest first."""
     kinds, courses = dict[str, Kind](), list[Course]()
     for number in range(seed, seed + matches):
         match, chances = dealt(game(key), seats, number, **settings)

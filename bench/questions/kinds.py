@@ -24,8 +24,14 @@ COUNTED = (SINGLE, IDLE, BEGIN, DRAWS, TURN)
 
 @dataclass
 class Kind:
-    """What was seen of one kind of question: hours it was waited for, its answers, those given in advance, and how many
-    were needless in each way."""
+    """The statistics of one kind of question.
+
+    Attributes:
+        hours: The hours that it was waited for.
+        answers: How often each answer was given.
+        advance: The answers given in advance.
+        needless: How many were needless in each way.
+    """
 
     hours: float = 0.0
     answers: Counter[str] = field(default_factory=Counter)
@@ -91,6 +97,6 @@ def _goes_on(copy: AnyMatch) -> None:
 
 
 def _open(match: AnyMatch) -> list[tuple[Seat, str, str]]:
-    """What is asked of whom: no fingerprint tells these apart where nothing has happened yet."""
+    """Return who is asked what; no fingerprint tells these apart where nothing has happened yet."""
     asked = [(seat, match.asked(seat)) for seat in match.waiting]
     return [(seat, one.question.kind, repr(one.question.prompt)) for seat, one in asked if one]

@@ -34,6 +34,7 @@ class Ledger:
         self._connection.execute("create table press(id integer primary key, body text)")
 
     def write(self, body: str) -> None:
+        """Store a press, flushed to disk."""
         self._connection.execute("begin immediate")
         self._connection.execute("insert into press(body) values (?)", (body,))
         self._connection.execute("commit")

@@ -38,8 +38,12 @@ BUTTONS = 25
 
 @dataclass
 class Table:
-    """A match in a channel, and the messages that show it; `users` sit there in the order of the seats, and `pages` are
-    the last interactions of their private pages."""
+    """A match in a channel, and the messages that show it.
+
+    Attributes:
+        users: The users, in the order of the seats.
+        pages: The last interactions of their private pages.
+    """
 
     number: int
     channel: int
@@ -51,6 +55,7 @@ class Table:
 
     @property
     def reader(self) -> Reader:
+        """A reader to whom the players are Player 1 and so on."""
         return Reader(tuple(f"Player {seat + 1}" for seat in range(len(self.users))))
 
     def public(self) -> Scene:

@@ -25,9 +25,15 @@ NOTHING_WRITTEN = Legibility(0, 0, 0)
 
 @dataclass(slots=True)
 class Counts:
-    """What a match took. `answers` are those of people, `taken` those of computer players, too; `kinds` are the bot's
-    requests by what they were for, `pages` the words of each page that somebody was shown, `small` how much of the
-    writing in its pictures is too small."""
+    """The counts of one match.
+
+    Attributes:
+        answers: The answers of people.
+        taken: All answers, those of computer players included.
+        kinds: The bot's requests by purpose.
+        pages: The number of words of each page that someone was shown.
+        small: The part of the writing in its pictures that is too small.
+    """
 
     game: str
     answers: int = 0

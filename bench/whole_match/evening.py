@@ -86,7 +86,7 @@ class Evening:
         return self._counted()
 
     async def begun(self, people: list[Person]) -> int:
-        """The number of their table, with bots in the seats that have to be taken."""
+        """Begin a match, and return its table's number; bots take the seats that have to be taken."""
         host, *others = people
         await host.command("tarot new", channel=self._place, game=self._game.key)
         await self._house.quiet()
@@ -102,8 +102,10 @@ class Evening:
         return number
 
     def chosen(self, table: LiveTable, seat: Seat) -> tuple[int, tuple[str, ...], Sequence[str]]:
-        """The question of a seat that is awaited, what a computer player would answer, and the sections to open: those
-        of the board, and those of their own page."""
+        """Return the question of a seat that is waited for, a computer player's answer, and the sections to open.
+
+        The sections are those of the board, then those of the player's page.
+        """
         match = playing(table)
         asked = match.asked(seat)
         assert asked is not None
@@ -181,7 +183,7 @@ class Evening:
         return counts
 
     def _kind(self, call: RestCall) -> str:
-        """What a request was for."""
+        """Return the purpose of a request."""
         found = re.search(r"/channels/(\d+)", call.path)
         direct = found is not None and bool(self._house.sandbox.world.channel(found[1]).recipient)
         for route, (public, private) in KINDS.items():
@@ -190,12 +192,12 @@ class Evening:
         return str(call)
 
     def _messages(self) -> list[Message]:
-        """What stands in the channel for all to see."""
+        """Return the messages of the channel that everyone sees."""
         return [message for message in self._house.sandbox.messages(self._place) if not message.reader]
 
 
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
-    """The one press on the page that is this answer: its address, and what to choose if it is a menu."""
+    """Return the one press on the page that gives this answer: its address, and the choice if it is a menu; or None."""
     for part in page.components:
         address = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
@@ -211,7 +213,7 @@ def _addresses(page: Message) -> list[str]:
 
 
 def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> list[str]:
-    """The paths of the sections to open, one after the other, before this answer can be seen."""
+    """Return the paths of the sections to open, in order, before this answer is visible."""
     if asked is None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return []
     moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.secondary]
@@ -226,7 +228,7 @@ def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> l
 
 
 def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
-    """The press that opens the section: a button, or an entry of a menu; None if it is not on the page."""
+    """Return the press that opens the section, a button or an entry of a menu; None if it is not on the page."""
     before, _, name = path.rpartition(".")
     for part in page.components:
         address = str(part.get("custom_id", ""))
@@ -249,7 +251,7 @@ def _labelled(page: Message, label: str) -> str:
 
 @asynccontextmanager
 async def fixed(seed: int) -> AsyncIterator[House]:
-    """A house whose deals and chances are those of that seed, and whose clock begins at `BEGINS`."""
+    """Yield a house whose deals and chances are those of that seed, and whose clock begins at `BEGINS`."""
     deals = random.Random(seed)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -262,6 +264,6 @@ async def fixed(seed: int) -> AsyncIterator[House]:
 
 
 async def counted(game: AnyGame, seed: int = 1) -> Counts:
-    """A whole match of that game, on the deal of that seed."""
+    """Play a whole match of that game on the deal of that seed, and return its counts."""
     async with fixed(seed) as house:
         return await Evening(house, game, seed).play()

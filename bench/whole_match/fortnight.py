@@ -65,7 +65,7 @@ class Fortnight:
         self.hours += PACE / HOUR
 
     def lines(self) -> Iterator[str]:
-        """What there is to tell."""
+        """Yield the report."""
         yield f"{self.days:.1f} days, {self.answers} answers"
         yield f"with one option: {self.needless[SINGLE]}; with no difference: {self.needless[IDLE]}"
 
