@@ -266,8 +266,10 @@ class Match(Generic[TableT, ViewT]):
         return True
 
     def replay(self, entries: Sequence[Entry], gone: Collection[int | None] = ()) -> None:
-        """Take entries that were taken before, in this match or another copy of it, less those that one of them or, as
-        `gone` says, a later one withdraws. Raises as `answer` does."""
+        """Take entries that were taken before, in this match or another copy of it.
+
+        Entries that one of them, or as `gone` says a later one, withdraws are left out. Raises as `answer` does.
+        """
         gone = {*gone, *(entry.withdraws for entry in entries)}
         forgiven = (Refused,) if gone - {None} else ()  # where it was left, there may be nothing to answer so by now
         for entry in entries:

@@ -96,9 +96,15 @@ def mark_of(text: Text, marks: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Puts Texts into words: `names` are what the players are called, by seat; `translate` is the language. `sign` is
-    what stands for a Text as a small picture; where `inline`, it is put before the words. `robots` are the seats
-    of computer players: pictures draw a sign before their names."""
+    """A writer that puts Texts into words.
+
+    Attributes:
+        names: The names of the players, by seat.
+        translate: The language.
+        sign: Returns the small picture that stands for a Text.
+        inline: Whether that picture is put before the words.
+        robots: The seats of computer players: pictures draw a sign before their names.
+    """
 
     names: tuple[str, ...] = ()
     translate: Translate = english

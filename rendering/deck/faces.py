@@ -51,7 +51,7 @@ def _queens() -> Iterator[tuple[str, Face]]:
 
 
 def _artifacts() -> Iterator[tuple[str, Face]]:
-    """A Source joined to a numbered card of its suit: the great emblem shines, and what it counts lies before it."""
+    """Yield each Source joined to a numbered card of its suit: the great emblem shines above what it counts."""
     for suit, sky in suits.PLACES.items():
         for number in range(2, 11):
             shown = Face(suits.ACES[suit], sky.darker(0.4), SOURCE, second=suits.PIPS[suit], shines=True)

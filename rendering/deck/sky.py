@@ -18,8 +18,13 @@ PALE: Colour = (255, 248, 226)
 
 
 class Field:
-    """A card's pixels while it is painted: RGB, with what draws on it see-through and a unit of a hundred-and-twelfth
-    of its width. `chance` is the card's own."""
+    """A card's pixels while it is painted, in RGB.
+
+    Attributes:
+        draw: Draws on it, translucently.
+        unit: A hundred-and-twelfth of its width, in pixels.
+        chance: The card's chance, which depends on its key alone.
+    """
 
     def __init__(self, width: int, height: int, sky: Sky, key: str) -> None:
         self.sky, self.chance, self.unit = sky, Random(key), width / 112

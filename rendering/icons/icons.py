@@ -86,7 +86,7 @@ PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "pr
 
 
 def icon_for_emoji(char: str) -> str:
-    """The icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat); "" for any other character."""
+    """Return the icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat); "" if it is none."""
     if unicodedata.category(char) != "So":
         return ""
     words = unicodedata.name(char, "").lower().split()
@@ -98,7 +98,7 @@ def icon_for_emoji(char: str) -> str:
 
 
 def letter_in_name(char: str) -> str:
-    """The letter in a character's name, as regional indicators have one ("LETTER A"); "" for any other character."""
+    """Return the letter in the name of a regional indicator ("LETTER A"), or "" for any other character."""
     words = unicodedata.name(char, "").split()
     return words[-1] if words[-2:-1] == ["LETTER"] and len(words[-1]) == 1 else ""
 

@@ -29,8 +29,14 @@ CONDENSED = 0.52
 
 @dataclass(frozen=True, slots=True)
 class RasterLine:
-    """A line of text or an icon as a mask; `left` and `top` place the mask's corner relative to the start of the base
-    line, or to the icon's middle."""
+    """A line of text or an icon as a mask.
+
+    Attributes:
+        mask: The pixels.
+        left: The left edge of the mask, relative to the start of the base line or to the icon's middle.
+        top: The top edge of the mask, likewise.
+        advance: The width that the line takes.
+    """
 
     mask: Image.Image
     left: int

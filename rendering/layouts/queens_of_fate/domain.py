@@ -52,6 +52,7 @@ class DomainPicture:
 
     @property
     def top(self) -> int:
+        """The top edge of the cards."""
         return self.y + PAD + 1
 
     @property
@@ -77,6 +78,7 @@ class DomainPicture:
 
     @property
     def full(self) -> bool:
+        """Whether the domain has every rank of the game."""
         return self.domain.full(self.view.ranks)
 
     def _source(self) -> Iterator[Item]:

@@ -155,8 +155,10 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
 
 
 def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """As many cards as there is room for, in two columns or three; the rest shares the last field. Names have more
-    room in two."""
+    """Yield as many cards as there is room for, in two columns or three; the rest shares the last field.
+
+    Names have more room in two columns.
+    """
     lines = (high + GAP) // (TILE + GAP)
     columns = 2 if len(those) <= 2 * lines else 3
     wide = (width - (columns - 1) * GAP) // columns

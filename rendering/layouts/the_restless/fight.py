@@ -20,8 +20,10 @@ COUNT = 50
 
 
 def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """One Target as large as the place is, up to three side by side, or two lines of three; what each has just lost is
-    marked on its picture."""
+    """Yield one Target as large as the place is, up to three side by side, or two rows of three.
+
+    What each has just lost is marked on its picture.
+    """
     hurt = amounts(blows)
     if len(foes) == 1:
         yield from _alone(foes[0], y, high, reader)

@@ -36,9 +36,17 @@ HEIGHTS = {3: 224, 4: 216, 5: 174, 6: 152}
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures of every panel on a board: its size, the side of the token that was played, the width of the hand,
-    how many tokens stand side by side, the width of the row's cards, and the room for the name, which is what all these
-    leave."""
+    """The measures of every panel on a board, in pixels.
+
+    Attributes:
+        width: The width of the panel.
+        height: The height of the panel.
+        token: The side of the token that was played.
+        hand: The width of the hand.
+        columns: The number of tokens side by side.
+        card: The width of the cards in the row.
+        room: The width that all these leave for the name.
+    """
 
     width: int
     height: int
@@ -95,6 +103,7 @@ class SeatPicture:
 
     @property
     def right(self) -> int:
+        """The right edge of the content."""
         return self.x + self.plan.width - PAD
 
     def _played(self) -> Iterator[Item]:
