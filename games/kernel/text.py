@@ -154,7 +154,7 @@ def length(text: Text) -> int:
 
 
 def fitted(sentences: Iterable[Text], room: int) -> Text:
-    """As many of the sentences as so many characters hold, the first ones first, however long the players' names."""
+    """Return as many of the sentences as fit into `room` characters, however long the players' names."""
     words = EMPTY
     for sentence in sentences:
         longer = t("{before} {more}", before=words, more=sentence) if words else sentence

@@ -105,6 +105,6 @@ def letter_in_name(char: str) -> str:
 
 @cache
 def _signs() -> dict[str, str]:
-    """Every icon of the font by its own name. Imported on first use: the list is long and seldom needed."""
+    """Return every icon of the font by its name. The import waits for the first use: the list is long."""
     names = vars(import_module("fonticon_mdi7").MDI7)
     return {name.replace("_", "-"): value[-1] for name, value in names.items() if not name.startswith("_")}

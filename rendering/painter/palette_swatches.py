@@ -103,7 +103,7 @@ def _queens_of_fate() -> Scene:
 
 
 def _parsifal() -> Scene:
-    """Characters in both states, large and small, artifacts, and medals."""
+    """Return a scene with characters in both states, large and small, artifacts and medals."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     for place, name in enumerate((*KNIGHTS, *MAGICIANS)):
         x, y = 20 + place % 7 * 120, place // 7 * 200

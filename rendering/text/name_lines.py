@@ -52,7 +52,7 @@ def _lines(way: tuple[str, str]) -> tuple[str, str]:
 
 
 def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
-    """Whole words are better than parts, even lines than uneven ones."""
+    """Return a sort key: whole words before parts of words, even lines before uneven ones."""
     first, second = way
     between = first[-1] in " -・_." or second[:1] == " "
     return not between, abs(text_width(first, 2) - text_width(second, 2))

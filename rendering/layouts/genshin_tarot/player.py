@@ -43,7 +43,7 @@ def height(player: PlayerSeen, width: int, reader: Reader, *, alone: bool) -> in
 
 
 def head(player: PlayerSeen, width: int, reader: Reader) -> int:
-    """From the top of a player's panel to the enemies."""
+    """Return the height from the top of a player's panel to the enemies, in pixels."""
     return HEAD + LOWER * on_two_lines(player.seat, named_within(player, width), reader)
 
 

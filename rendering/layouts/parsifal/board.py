@@ -97,7 +97,7 @@ def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
 
 
 def _line(view: ParsifalView) -> Text:
-    """Game, round, and whose turn it is."""
+    """Return the game, the round and the player whose turn it is, in one line."""
     line = t("Round {n}", n=view.round)
     if view.games > 1:
         line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)
