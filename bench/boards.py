@@ -27,7 +27,7 @@ from games.tottarot.view import Step as TottarotStep
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A view and who is awaited."""
+    """A view, and the seats that are waited for."""
 
     view: Any
     waiting: frozenset[Seat]
@@ -97,7 +97,7 @@ def _domains() -> QueensView:
 
 
 def parsifal(turn: int) -> tuple[Board, Board, Board]:
-    """Six seats and all characters; somebody takes an artifact, then a lock falls in every area."""
+    """Return six seats with all characters; a player takes an artifact, then a lock falls in every area."""
     view = replace(_areas(), round=turn)
     taker = view.players[0]
     owner = replace(taker.characters[0], artifacts=view.common[:1])

@@ -1,8 +1,8 @@
-"""What an accepted answer costs to keep: `python -m bench.commit`.
+"""Measures the cost of storing an accepted answer: `python -m bench.commit`.
 
-The unit S is one append of 28 kB with `fdatasync`, the least that keeping a board costs, taken in turns with the
-commits in the same run. The answers are those of random matches of Tottarot, with their stories, checkpoints and
-errands. Syncs are counted by `strace`, in a process of their own.
+The unit S is one append of 28 kB with `fdatasync`, the minimum cost of storing a board, measured in turns with the
+commits in the same run. The answers are those of random matches of Tottarot, with their stories, checkpoints and jobs.
+Syncs are counted by `strace`, in a separate process.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _syncs(folder: Path) -> float:
 
 
 def _synced(path: Path, answers: int) -> int:
-    """How often a process that keeps so many answers syncs."""
+    """Return the number of syncs of a process that stores so many answers."""
     calls = path.with_suffix(".calls")
     traced = ["strace", "-f", "-e", "trace=fsync,fdatasync", "-o", str(calls)]
     subprocess.run([*traced, sys.executable, "-m", "bench.commit", str(path), str(answers)], check=True)

@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 CHUNK = 50
-"""How many games a process is given at a time."""
+"""The number of games that a process takes at a time."""
 
 
 def spread(play: Callable[[int], T], games: int, first: int = 0) -> Iterator[T]:

@@ -1,13 +1,14 @@
-"""What a press costs: `python -m bench.press`.
+"""Measures the cost of a press: `python -m bench.press`.
 
 The unit D is the CPU time of a bare aiohttp client that acknowledges one interaction; the floor of a whole press is the
 same client committing a row and answering with a ready-made picture (bench/subjects/floor.py). Bot and floor are
-processes of their own, each on its sandbox, and are pressed in turns; the median of the rounds' ratios counts.
+separate
+processes, each on a separate sandbox, and are pressed in turns; the median of the rounds' ratios counts.
 
-What two computer players choose in secret after a press that moves the table on, they choose once it is answered: its
-CPU is counted, and nobody waits for it. A match takes some thirteen presses, and the CPU of dealing the next one is
-counted, too. What the sandbox does is part of a floor's waiting as of a press's: where it becomes quicker, both do, and
-the ratio grows.
+If two computer players choose in secret after a press that moves the table on, they do so after it is answered: the CPU
+is counted, and nobody waits for it. A match takes some thirteen presses, and the CPU of dealing the next one is
+counted,
+too. The sandbox's work is part of a floor's wait as of a press's: if it becomes faster, both do, and the ratio grows.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ async def _ratio(module: str, data: Path, ledger: Path | None, *, alone: bool) -
 
 
 class Presser:
-    """Somebody pressing one button of a client after another."""
+    """A person who presses one button of a client after another."""
 
     def __init__(self, sandbox: Sandbox, pid: int, person: Person, message: Message) -> None:
         self._sandbox, self._pid, self._person, self._message = sandbox, pid, person, message
@@ -106,7 +107,7 @@ class Presser:
         await self._person.press(self._message, custom_id=answers(self._message)[-1])
 
     async def _again(self) -> None:
-        """Where a match is over, begin another."""
+        """Begin another match if one is over."""
         self._message = self._sandbox.fresh(self._message) or self._message
         if not answers(self._message):
             self._message = await dealt(self._sandbox, self._person)

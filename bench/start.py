@@ -1,8 +1,8 @@
-"""What starting costs: `python -m bench.start`.
+"""Measures the cost of starting: `python -m bench.start`.
 
-Imports are counted in the time of `import discord`, each in fresh interpreters by turns; that of the whole bot also in
-the time of both libraries that it stands on. A start is timed from the process's birth until the gateway knows it, on
-an empty file and on one with ten thousand open matches.
+Imports are measured in the time of `import discord`, each in fresh interpreters by turns; that of the whole bot also in
+the time of both libraries that it needs. A start is timed from the process's birth until the gateway knows it, on an
+empty file and on one with ten thousand open matches.
 """
 
 from __future__ import annotations

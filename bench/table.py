@@ -1,4 +1,4 @@
-"""What a measurement says: its name, the value, the budget it has to stay within, and the unit of both."""
+"""A measurement: its name, its value, the budget for it, and the unit of both."""
 
 from __future__ import annotations
 

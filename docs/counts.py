@@ -15,7 +15,7 @@ from games.kernel.text import Reader
 
 PAGE = Path(__file__).with_suffix(".md")
 SEED = 1
-"""Whose deal it is."""
+"""The seed of the deal."""
 READER, WIDTH = Reader(), 118
 TAKES = (
     "game",

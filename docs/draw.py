@@ -1,4 +1,4 @@
-"""Paints the pictures of these pages anew: `python -m docs.draw`. What they show is laid in `docs/tables.py`."""
+"""Repaints the pictures of these pages: `python -m docs.draw`. `docs/tables.py` has the tables that they show."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Emblem(NamedTuple):
 
 
 def authors(package: Path, known: Iterable[str]) -> dict[str, str]:
-    """Who drew each icon, from the order of the second package."""
+    """Return the author of each icon, from the order of the second package."""
     (source,) = package.glob("fesm2022/*.mjs")
     spelled = {"game" + "".join(part.capitalize() for part in name.split("-")): name for name in known}
     found, author = dict[str, str](), ""

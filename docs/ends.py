@@ -1,4 +1,4 @@
-"""How matches end, and what nobody should miss in them, for the pictures of these pages: played by computer players."""
+"""The ends of matches, and their best moments, for the pictures of these pages: played by computer players."""
 
 from __future__ import annotations
 

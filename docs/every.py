@@ -26,7 +26,7 @@ from rendering.scenes.scene import Scene
 from rendering.scenes.stats import PlayedGame, stats
 
 PHONE = 350
-"""How wide a phone shows a picture, in CSS pixels."""
+"""The width at which a phone shows a picture, in CSS pixels."""
 COLUMNS, GAP = 4, 10
 GROUND = (49, 51, 56)
 MATCHES = 3
@@ -163,7 +163,7 @@ def _ended(key: str, won: bool) -> tuple[Any, Recap]:
 
 @cache
 def _first_of_each(key: str) -> list[tuple[Any, frozenset[int], Any]]:
-    """Of each kind the first moment in some matches: what everybody sees, who is awaited, and what one of them sees."""
+    """Return the first moment of each kind in some matches: public view, waiting seats, and the view of one of them."""
     found: dict[Hashable, tuple[Any, frozenset[int], Any]] = {}
     for match in (match for number in range(MATCHES) for match in played(key, number) if not match.over):
         view = match.view(None)

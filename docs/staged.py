@@ -1,4 +1,4 @@
-"""What computer players do not come to in a few matches, for the pictures of these pages."""
+"""Situations that computer players do not reach in a few matches, for the pictures of these pages."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.kernel.match import Match
 from games.parsifal.view import NAMED, Near, quest_words
 
 Staged = tuple[Any, frozenset[int]]
-"""What everybody sees, and who is awaited."""
+"""The public view, and the seats that are waited for."""
 
 PROPOSED = 12
-"""After how many answers somebody proposes to end."""
+"""The number of answers after which a player proposes to end."""
 SHARED = (("charmer", 3), ("squire", 3), ("knight", 2))
 CROWD = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel", "ferris")
 
@@ -29,7 +29,7 @@ def staged(key: str) -> Iterator[Staged]:
 
 
 def _parsifal() -> Iterator[Staged]:
-    """Somebody proposes to end, all agree; some share what lacks one quest; many lack one."""
+    """Yield a proposal to end, its acceptance, several characters that lack the same quest, and many that lack one."""
     for match in _proposal():
         yield match.view(None), frozenset(match.waiting)
     view = replace(halfway("parsifal", 6)[0], pending=None, proposal=None)

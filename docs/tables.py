@@ -39,7 +39,7 @@ from games.tottarot.view import Step as TottarotStep
 
 WORLD, LOVERS, HANGED_MAN = map(Fate.of, ("the-world", "the-lovers", "the-hanged-man"))
 KEY = bytes(32)
-"""What nothing in the pictures comes from."""
+"""A key that does not influence the pictures."""
 
 
 def tottarot() -> TottarotView:
@@ -128,7 +128,7 @@ AREAS = (
     "herzeleide gawan squire-2",
 )
 LOCKS = {"kundry": "klingsor", "squire-1": "charmer-1", "parsifal": "herzeleide"}
-"""Who lies before whom, and who is locked by whom."""
+"""The characters of each area, and for each locked one the character that locks it."""
 
 
 def _tarots(keys: str) -> tuple[Tarot, ...]:

@@ -1,4 +1,4 @@
-"""The control: whether two tables can be told apart where nobody has answered in advance, either."""
+"""The control: two tables compared without an answer in advance at either."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from games.kernel.record import Record
 
 
 class Played(NamedTuple):
-    """What was said at both tables up to a second, since the one before."""
+    """The answers at both tables up to a second, since the one before."""
 
     at: int
     said: tuple[Given, ...]
 
 
 async def anyway(courses: tuple[Course, Course], records: Sequence[Record], steps: Sequence[Played]) -> bool:
-    """Whether these courses, begun again from their records, can be told apart with nothing left in advance.
+    """Return whether these courses, begun again from their records, differ with nothing left in advance.
 
-    Everybody says what they said, at the same second, the seat too what was given in its name.
+    Everyone gives their answers at the same second, including those that were given in advance.
     """
     one, other = (_again(course, record) for course, record in zip(courses, records, strict=True))
     await one.begin()

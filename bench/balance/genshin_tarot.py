@@ -31,10 +31,12 @@ SETS = {"base": "none", "sword": "sword"}
 """The characters there are to be dealt, and the setting that makes it so."""
 PRINTED = "printed"
 ROWS = (*[f"{dealt}/{seats}" for dealt in SETS for seats in GENSHIN_TAROT.seats], f"{PRINTED}/1")
-"""What can be played by itself: base/1 are the eased games alone, without the suit of Swords, printed/1 those as
-printed."""
+"""The parts that can be played separately.
+
+base/1 has the eased games alone, without the suit of Swords; printed/1 those as printed.
+"""
 SEEN_ENOUGH = 30
-"""Games a character must have been in for its own rate to be told."""
+"""Minimum number of games with a character for its rate to be printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Played:
 
 @dataclass(slots=True)
 class Fight:
-    """What is noted of the Boss while a game goes on."""
+    """Notes about the Boss during a game."""
 
     reveal: int = 0
     lowest: int = 0
@@ -153,7 +155,7 @@ def _summed(table: Table, fight: Fight) -> Played:
 
 
 def told(boss: str, seats: int, games: Sequence[Played]) -> Iterator[str]:
-    """How these games ended, and how the fights with the Boss went."""
+    """Yield the ends of these games, and the results of the fights with the Boss."""
     fought = [each for each in games if each.reveal]
     ends = Counter("won" if each.won else "XII" if each.midnight else "fallen" for each in games)
     fallen = mean([each.turns for each in games if not each.won and not each.reveal] or [0])

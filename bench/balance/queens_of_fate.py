@@ -1,4 +1,4 @@
-"""How often the computer player wins Queens of Fate: `python -m bench.balance queens_of_fate [DEALS]`."""
+"""Measures the wins of the computer player in Queens of Fate: `python -m bench.balance queens_of_fate [DEALS]`."""
 
 from __future__ import annotations
 

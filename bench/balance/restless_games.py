@@ -34,10 +34,10 @@ ENOUGH = 20_000
 
 REACHED = "The road comes to {card}. {flavour}"
 PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} pays with {card}, worth {n}.")
-"""What is told when the party moves on, and when an Item is given up by choice."""
+"""The lines of the story when the party moves on, and when an Item is given up by choice."""
 
 OWN = (UseItem, UseFromGround, PickUp, SellItem, DiscardItem)
-"""What players do with their own Characters' Items without asking anybody."""
+"""The things that players do with their Characters' Items without asking anyone."""
 
 AnyMatch = Match[Table, RestlessView]
 Party: TypeAlias = Sequence[str]
@@ -89,7 +89,7 @@ class Played:
 
 
 HAPPENED: Counter[int] = Counter()
-"""How often each ability has happened, by the id of its effect."""
+"""The number of times each ability has happened, by the id of its effect."""
 
 
 @contextmanager
@@ -155,7 +155,7 @@ def begun(seats: int) -> dict[str, str]:
 
 
 def waited(match: AnyMatch) -> tuple[Seat, Question]:
-    """Whose answer is awaited first, and to what."""
+    """Return the first seat that is waited for, and its question."""
     seat = match.waiting[0]
     asked = match.asked(seat)
     assert asked is not None
@@ -163,7 +163,10 @@ def waited(match: AnyMatch) -> tuple[Seat, Question]:
 
 
 def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[str, ...]]]:
-    """Who would use or pick up an Item before others decide, waited for or not: people do, and need not be asked."""
+    """Yield the seats that would use or pick up an Item before others decide, and the answer.
+
+    People do so, whether the match waits for them or not, and need not be asked.
+    """
     first = match.waiting[0]
     for seat in range(match.table.players):
         asked = match.asked(seat) if seat != first else None

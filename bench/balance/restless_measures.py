@@ -1,4 +1,4 @@
-"""How what was measured in games of The Restless is told, beside what is aimed at."""
+"""Formats the measures of games of The Restless beside their targets."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bench.balance.restless_games import Played
 from bench.players import shares
 
 FEW = 25
-"""Games a card must have been in for its own rate to be told."""
+"""Minimum number of games with a card for its rate to be printed."""
 NAMED = 12
-"""How many cards of a list are named."""
+"""The number of cards of a list that are named."""
 
 Games: TypeAlias = Sequence[Played]
 

@@ -1,7 +1,6 @@
-"""How computer players fare in The Restless, beside what is aimed at: B-1 to B-23, over games with the same deals.
+"""Measures computer players in The Restless beside the targets: B-1 to B-23, over games with the same deals.
 
-B-21 (every way of every choice changes something) is a matter of the cards alone; here the ways are told that nobody
-ever took.
+B-21 (every way of every choice changes something) depends on the cards alone; this prints the ways that nobody took.
 """
 
 from __future__ import annotations
@@ -44,8 +43,11 @@ ROWS = (
     *[f"{PRINTED}/{seats}" for seats in (2, 3, 4)],
     *[f"{TRAIT}/{trait}" for trait in restless_traits.TRAITS],
 )
-"""What can be played by itself: games of so many players, as tables begin and with every setting as printed; and deals
-with a Character of a Trait and without."""
+"""The parts that can be played separately.
+
+Games of so many players, as tables begin and with every setting as printed; and deals with a Character of a Trait and
+without.
+"""
 
 
 def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:

@@ -12,7 +12,7 @@ from bench.load.hosts import Host, OpenTable
 from bench.press import cpu
 
 AT_A_TIME = (2, 4, 6, 8, 12, 16, 24, 32)
-"""How many tables are pressed at the same time, step by step."""
+"""The number of tables pressed at the same time, step by step."""
 STEP_SECONDS = 6.0
 WARM_UP_SECONDS = 15.0
 """Time that counts for nothing, in which a bot loads what it needs for the first time."""
@@ -64,7 +64,7 @@ class Climb:
 
     @property
     def best(self) -> float:
-        """The most presses a second that were answered in time; 0 if none were."""
+        """The maximum of presses a second that were answered in time, or 0."""
         return max((step.per_second for step in self.steps if step.in_time), default=0.0)
 
     async def warm_up(self) -> None:
@@ -108,7 +108,7 @@ class Climb:
             self.host.tables.append(table)
 
     def _table(self) -> OpenTable | None:
-        """Take the table that was pressed longest ago and has answers left; None if there is none."""
+        """Take the table that was pressed longest ago and has answers left; None if all are played."""
         while self.host.tables:
             if (table := self.host.tables.popleft()).answers:
                 return table

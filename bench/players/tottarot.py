@@ -1,4 +1,4 @@
-"""Tottarot: what a token of the first turn tells of the card below it, what rounds bring, and who beats whom."""
+"""Tottarot: the information in a token of the first turn, the points of rounds, and wins against other players."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _add(count: Count, match: AnyMatch) -> None:
 
 
 def _victor(seats: int, seed: int, player: Player, settings: dict[str, str]) -> str:
-    """Which side has all the winners of a match, sitting in turns."""
+    """Return the side that has all the winners of a match in which they sit in turns."""
     match, chances = dealt(TOTTAROT, seats, f"{seed} against", **settings)
     own: list[Seat] = [seat for seat in range(seats) if (seat + seed) % 2]
     for _ in played(match, [player if seat in own else plain for seat in range(seats)], chances):

@@ -33,7 +33,7 @@ from rendering import LAYOUTS
 from rendering.scenes.scene import Scene
 
 BUTTONS = 25
-"""The most buttons of a message."""
+"""Maximum number of buttons of a message."""
 
 
 @dataclass
@@ -59,7 +59,7 @@ class Table:
         return Reader(tuple(f"Player {seat + 1}" for seat in range(len(self.users))))
 
     def public(self) -> Scene:
-        """Return the board as everybody sees it; of a game for one the only page there is."""
+        """Return the public board; a solitaire has its only page."""
         layout, match = LAYOUTS[self.match.game.key], self.match
         if len(self.users) == 1:
             return layout.hand(match.view(0), self.reader)

@@ -1,4 +1,4 @@
-"""What a whole match took of the people at it and of Discord."""
+"""The counts of a whole match, for its people and for Discord."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS = {
     "GET /channels": ("question about the channel", "question about the channel"),
     "POST /users": ("opening of an inbox", "opening of an inbox"),
 }
-"""What requests are for, by how they begin: in a server's channel, and in direct messages."""
+"""The purposes of requests, by their beginnings: in a server's channel, and in direct messages."""
 
 NOTHING_WRITTEN = Legibility(0, 0, 0)
 

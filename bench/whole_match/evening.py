@@ -1,9 +1,12 @@
-"""What a whole match takes of the people at it and of Discord: `python -m bench.whole_match`.
+"""Measures a whole match for its people and for Discord: `python -m bench.whole_match`.
 
-Two people, or one where a game is for one, play each game to its end over the wire on a fixed deal. They press what
-stands on the board where their question does, else on their own pages: the answer where it is to be seen, or behind
-the sections that lead to it, else *Hint* and *Do this*; a page that is behind they have shown anew. Between two answers
-pass `PACE` seconds. Nothing is measured in seconds, so every run counts the same.
+Two people, or one in a solitaire, play each game to its end over the wire on a fixed deal. They press on the board if
+it
+has their question, else on their private pages: the answer if it is visible, or the sections that lead to it, else
+*Hint*
+and *Do this*; an outdated page they open again. `PACE` seconds pass between two answers. Nothing is measured in
+seconds,
+so every run counts the same.
 """
 
 from __future__ import annotations
@@ -36,21 +39,21 @@ from tests.wire.house import House, unwatched
 
 PEOPLE = 2
 PACE = 6
-"""Seconds that somebody thinks about an answer: people who have played before, and like each other's company."""
+"""Seconds that a person thinks about an answer: people who have played before, and enjoy the company."""
 MOST = 3_000
 """Answers that no match takes."""
 PLACE = "card-table"
 SURE = "Yes: "
-"""How the button begins that confirms a choice for good."""
+"""The beginning of the button that confirms a choice for good."""
 BEGINS = 1_800_000_000
-"""When an evening begins, in seconds since 1970; only what people think takes time."""
+"""The time at which an evening begins, in seconds since 1970; only thinking takes time."""
 AFTERWARDS = 600
 """Seconds after which everything is sent that was held back."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """Somebody at the table, with the page before them, if they have opened one."""
+    """A person at the table, with the open page, if there is one."""
 
     person: Person
     page: Message | None = None
@@ -130,7 +133,7 @@ class Evening:
         self.counts.answers += 1
 
     async def _current(self, guest: Guest, n: int) -> Message:
-        """Their page as it is now, with the question of that number on it; shown anew where it is behind."""
+        """Return a person's present page with the question of that number; an outdated one is opened again."""
         page = self._house.sandbox.fresh(guest.page) if guest.page else None
         if max(self._game.seats) == 1:
             page = self._messages()[-1]
@@ -241,7 +244,7 @@ def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _asks(page: Message, n: int) -> bool:
-    """Whether the question of that number stands on the page."""
+    """Return whether the page has the question of that number."""
     return any(each.startswith("c:") and each.split(":")[2] == str(n) for each in _addresses(page))
 
 

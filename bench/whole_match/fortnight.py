@@ -33,7 +33,7 @@ class Fortnight:
 
     @property
     def days(self) -> float:
-        """How long it has taken."""
+        """The length of the match in days."""
         return (self.hours - NOON) / DAY
 
     async def play(self, most: int = MOST) -> None:
@@ -71,7 +71,7 @@ class Fortnight:
 
 
 async def fortnight(seed: int, most: int = MOST) -> Fortnight:
-    """Such a match, on the deal of that seed."""
+    """Play such a match on the deal of that seed."""
     async with fixed(seed) as house:
         played = Fortnight(house, seed)
         await played.play(most)
