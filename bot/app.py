@@ -139,6 +139,8 @@ class Querent(ShardedBot):
         self.services.membership_checks.start()
         self.services.housekeeping.start()
         self.services.emojis.start()
+        if self._host.review:
+            self.services.reviews.start()
         await self.services.host_notices.begin()
         given = self._store, self, self.tree, self.wait
         self._registration = CommandRegistration(*given, self._host.owner_server)
@@ -177,6 +179,7 @@ class Querent(ShardedBot):
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.housekeeping.stop()
+            await self.services.reviews.stop()
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()

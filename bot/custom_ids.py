@@ -74,6 +74,7 @@ class Verb(Enum):
     TELL = "B"  # tell all of a table in words, or what answers a small question; the number is that of the page
     OWNER = "O"  # what the owner of the bot does
     PRIVACY = "o"  # what is stored about me: export it, delete it
+    REVIEW = "R"  # look again at my choices in a match that is over: a moment, an answer tried there, go on from it
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 

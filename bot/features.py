@@ -52,6 +52,7 @@ from cogs.play.seat_presses import SeatsCog as SeatButtons
 from cogs.play.table_replies import TableReplies
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
+from cogs.review.presses import ReviewCog
 from cogs.settings.commands import SettingsCog
 from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
@@ -98,6 +99,7 @@ class Features:
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
+            ReviewCog(services),
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
             *(DailyCog(services), StoryLogCog(services), GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),

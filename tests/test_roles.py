@@ -38,6 +38,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "lesson": ("lesson",),
     "advance": ("advance",),
     "recap": ("recap",),
+    "review": ("review",),
     "achievements": ("medals",),
 }
 """The modules or packages of a game, and the fields of its Game that each provides."""

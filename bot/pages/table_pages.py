@@ -278,7 +278,7 @@ def hand_items(table: Snapshot, seat: Seat, n: int | None = None, *, log: bool =
     that a direct message that was answered is not taken for the next one.
     """
     story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
-    again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
+    again = _button(Verb.HAND, table, t("Refresh"), "again", n=n or 0)
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = _in_advance(table, seat) if table.running else letter_items(table)
     return (*_undo(table, seat), *([more] if more else []), *story, *late, *_explain(table), again)

@@ -103,6 +103,8 @@ def _after(traces: PersonalData) -> Iterator[Text]:
     if traces.invitations:
         yield tn("{n} invitation that you sent or got", "{n} invitations that you sent or got",
                  n=len(traces.invitations))  # fmt: skip
+    if traces.reviews:
+        yield tn("a second look at {n} match", "a second look at {n} matches", n=len(traces.reviews))
     if traces.signs:
         yield tn("when you were last at {n} table", "when you were last at {n} tables", n=len(traces.signs))
     if any(not bar["guild"] for bar in traces.bars):

@@ -19,6 +19,7 @@ from games.kernel.packs.pack import Pack, PackRules, load
 from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record
+from games.kernel.review import ReviewRules
 from games.kernel.telling import Section
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
@@ -241,6 +242,7 @@ class Game(Generic[TableT, ViewT]):
             fewer parts than `compare` returns now.
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
         packs: How cards that users write join the game.
+        review: How a finished match is looked at again.
         windows: Whether silence answers any question.
         interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
             waits otherwise.
@@ -327,6 +329,7 @@ class Game(Generic[TableT, ViewT]):
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
     packs: PackRules | None = None
+    review: ReviewRules = dataclass_field(default_factory=ReviewRules)
 
     def __post_init__(self) -> None:
         """Check the game. Raises ValueError if a phase is unknown, or if the table has no field for answers in advance.
