@@ -1,4 +1,4 @@
-"""A Discord of its own, and the bot as a process of its own, so that it can be killed as an operating system kills."""
+"""A separate Discord, and the bot as a separate process, so that it can be killed as an operating system kills."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Parlour:
         await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
 
     async def _told_at_once(self, person: Person) -> None:
-        """Let nothing be held back from somebody, who says so elsewhere, so that no page of it stands here."""
+        """Let nothing be held back from a person; they set this in another channel, so that no page of it is here."""
         page = (await person.command("settings", channel="side-table")).message
         menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))
         await person.choose(page, menu["custom_id"], ["once"])
