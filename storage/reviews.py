@@ -92,5 +92,6 @@ class ReviewStore(DataStore):
 def _has_unreviewed_seat() -> ColumnElement[bool]:
     """Return whether a person sits at the match whose seat has no review."""
     of_seat = and_(review_table.c.match == seat_table.c.match, review_table.c.seat == seat_table.c.seat)
-    seats = select(seat_table.c.seat).where(seat_table.c.match == match_table.c.id, seat_table.c.user.is_not(None))
+    of_match = seat_table.c.match == match_table.c.id
+    seats = select(seat_table.c.seat).where(of_match, seat_table.c.kind == "person", seat_table.c.user.is_not(None))
     return seats.where(~select(review_table.c.seat).where(of_seat).exists()).exists()
