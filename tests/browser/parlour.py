@@ -38,7 +38,12 @@ class Parlour:
 
     async def start(self) -> None:
         """Start the bot as `python -m bot play` does, with a test's cards, and wait until it hears Discord."""
-        told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
+        told = {
+            "QUERENT_TOKEN": TOKEN,
+            "QUERENT_DISCORD": self.sandbox.url,
+            "QUERENT_DATA": str(self._data),
+            "QUERENT_REVIEW": "off",
+        }
         told[NAMED] = str(self._named)
         with (self._data / "bot.log").open("ab") as log:
             env = {**os.environ, **UNLIMITED, **told}
