@@ -42,6 +42,7 @@ class House:
     def __init__(self, sandbox: Sandbox, data: Path, server: URL | None = None) -> None:
         self.sandbox, self.data, self.server = sandbox, data, server
         self.ahead = 0
+        self._stopped: float | None = None
         self.metrics: MetricsAddress | None = None
         self._task: asyncio.Task[None] | None = None
         self._opened: AbstractAsyncContextManager[Querent] | None = None
@@ -56,7 +57,11 @@ class House:
 
     def now(self) -> int:
         """The bot's time."""
-        return int(time.time()) + self.ahead
+        return int(time.time() if self._stopped is None else self._stopped) + self.ahead
+
+    def stop_clock(self) -> None:
+        """Let time pass only by `let_pass` from now on."""
+        self._stopped = time.time()
 
     async def let_pass(self, seconds: int) -> None:
         """Advance the clocks of the bot and the sandbox, and run what is due."""
