@@ -22,6 +22,7 @@ from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
+from bot.history.gate import Gate
 from bot.ops.emojis import ApplicationEmojis
 from bot.runtime.clock import Now
 from bot.runtime.host_settings import NOTHING_SET, HostSettings
@@ -97,6 +98,7 @@ def assembled(
         outbox=Outbox(store, matches, dispatcher, now, away), scheduler=scheduler, idle_matches=idle_matches,
         membership_checks=MembershipChecks(store, departures, now, wait), server_tables=server_tables,
         removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
+        gate=Gate(store, now),
     )  # fmt: skip
 
 
