@@ -16,6 +16,7 @@ from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.history.gate import Gate
 from bot.ops.emojis import ApplicationEmojis
+from bot.review.reviews import Reviews
 from bot.runtime.clock import Now
 from bot.runtime.host_settings import HostSettings
 from bot.table.lobbies import Lobbies
@@ -79,5 +80,6 @@ class Services:
     removed_servers: RemovedServers
     housekeeping: Housekeeping
     server_tables: ServerTables
+    reviews: Reviews
     host: HostSettings
     now: Now

@@ -243,13 +243,13 @@ class MatchStore(DataStore):
         return await fetch_answerers(connection, match, limit)
 
     @reads
-    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
+    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[MatchRow]:
         """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
         timed = select(due_table.c.match).where(
             due_table.c.match == match_table.c.id, due_table.c.kind.like(f"{kind}%")
         )
-        query = select(match_table.c.id).where(is_open, match_table.c.state == "live", ~timed.exists())
-        return list((await connection.execute(query.order_by(match_table.c.id))).scalars())
+        query = select_matches().where(is_open, match_table.c.state == "live", ~timed.exists())
+        return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
     async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:

@@ -1,4 +1,4 @@
-"""The page of `/verify`: where the deal came from, and two files with which anybody can check it."""
+"""The page of `/verify`: the source of the deal, and two files with which anyone can check it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from games.kernel.text import Name, Reader, Text, t, tn
 from storage.matches import MatchRow
 
 SHOWN = 10
-"""The most draws listed on the page; the file has all of them."""
+"""Maximum number of draws on the page; the file has all of them."""
 CARDS = 6
-"""The most cards listed of a shuffle."""
+"""Maximum number of cards shown of a shuffle."""
 VERDICTS = {
     Verdict.EXACT: t("Replayed here, the match comes out exactly the same."),
     Verdict.UNVERIFIED: t(
@@ -34,7 +34,7 @@ VERDICTS = {
 
 
 def verify_page(opened: Opened, reader: Reader, bots: BotCheck | None = None) -> Page:
-    """The page with its files, and with what came of asking computer players again."""
+    """Return the page with its files, and with the result of asking computer players again."""
     row = opened.past.row
     written = naming(reader, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
@@ -67,7 +67,7 @@ def _asked_again(bots: BotCheck) -> Text:
 
 
 def _source(opened: Opened) -> Iterator[Text]:
-    """The secrets with their seals, the words and the key."""
+    """Yield the secrets with their seals, the words and the key."""
     row = opened.past.row
     yield from _sealed(row)
     for chair in row.seats:
@@ -86,7 +86,7 @@ def _source(opened: Opened) -> Iterator[Text]:
 
 
 def _sealed(row: MatchRow) -> Iterator[Text]:
-    """Each secret and how its seal is made of it."""
+    """Yield each secret, and how its seal is made."""
     secret = f"`{row.secret.hex()}`"
     if row.lot is not None:
         yield t("Secret of the lobby, which picked the deal: {secret}", secret=f"`{row.lot.hex()}`")
@@ -109,7 +109,7 @@ def _made(seal: str, blind: bytes | None) -> Text:
 
 
 def sealed_words(row: MatchRow) -> Text:
-    """The refusal to lay open the deal of a match that is being played, with its seals."""
+    """Return the refusal to open the deal of a match that is being played, with its seals."""
     lobby, *of_deal = seals_of(row)
     if of_deal:
         return t(
