@@ -15,8 +15,9 @@ from sqlalchemy import URL
 
 from bot import assembly
 from bot.app import Querent, opened
-from bot.config import Config, MetricsAddress
+from bot.config import Config
 from bot.runtime.discord_internals import point_at
+from bot.runtime.setting_values import MetricsAddress
 from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox
