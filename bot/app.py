@@ -139,13 +139,16 @@ class Querent(ShardedBot):
         self.services.membership_checks.start()
         self.services.housekeeping.start()
         self.services.emojis.start()
+        if self._host.review:
+            self.services.reviews.start()
         await self.services.host_notices.begin()
         given = self._store, self, self.tree, self.wait
         self._registration = CommandRegistration(*given, self._host.owner_server)
         await self._registration.start()
 
     async def _add_cogs(self) -> None:
-        self.tree.add_command(self._features.menu)
+        for menu in self._features.menus:
+            self.tree.add_command(menu)
         for cog in self._features.cogs:
             await self.add_cog(cog)
         if self._host.owner_server:
@@ -177,6 +180,7 @@ class Querent(ShardedBot):
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.housekeeping.stop()
+            await self.services.reviews.stop()
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()

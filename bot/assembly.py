@@ -23,6 +23,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
+from bot.review.reviews import Reviews
 from bot.runtime.clock import Now
 from bot.runtime.host_settings import NOTHING_SET, HostSettings
 from bot.runtime.retries import Wait
@@ -96,7 +97,8 @@ def assembled(
         member_departures=departures, vacations=Vacations(store, matches, timeouts),
         outbox=Outbox(store, matches, dispatcher, now, away), scheduler=scheduler, idle_matches=idle_matches,
         membership_checks=MembershipChecks(store, departures, now, wait), server_tables=server_tables,
-        removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
+        removed_servers=removed, reviews=Reviews(store, matches, now),
+        housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
     )  # fmt: skip
 
 

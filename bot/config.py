@@ -107,13 +107,14 @@ class Config:
     keep_days: int = 0
     host_name: str = ""
     host_contact: str = ""
+    review: bool = False
 
     @property
     def host(self) -> HostSettings:
         """The settings that features and tables need."""
         limits = Limits(self.tables_person, self.tables_channel, self.pictures_person)
         terms = self.gone_days, self.keep_days
-        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact)
+        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact, self.review)
 
     @property
     def database(self) -> Address:
@@ -163,6 +164,7 @@ _DEFAULTS = {
     "keep_days": "0",
     "host_name": "",
     "host_contact": "",
+    "review": "on",
 }
 
 
@@ -195,6 +197,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         keep_days=tried(0, _whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
         host_name=tried("", _line, "host_name", told["host_name"]),
         host_contact=tried("", _line, "host_contact", told["host_contact"]),
+        review=tried("", _one_of, "review", told["review"], ("on", "off")) == "on",
     )
     if faults.found:
         raise ConfigError(*faults.found)
@@ -312,7 +315,7 @@ def _server(told: Mapping[str, str]) -> URL:
         url = None
     if url is None or url.drivername.partition("+")[0] not in ("postgresql", "postgres") or not url.database:
         raise ConfigError(
-            "QUERENT_DATABASE is no address of a PostgreSQL database. Give one such as postgresql://user@host/name, "
+            "QUERENT_DATABASE is not a PostgreSQL address. Give one such as postgresql://user@host/name, "
             "or unset it to keep the data in a file in QUERENT_DATA."
         )
     file = told["database_password_file"]
@@ -361,7 +364,7 @@ def _data(value: str) -> Path:
 def _folder(key: str, value: str) -> Path | None:
     path = _path(key, value)
     if value and not (_there(_name(key), path) and path.is_dir()):
-        raise ConfigError(f"{_name(key)} is {quote(value)}, which is no folder. Give one that is there, or unset it.")
+        raise ConfigError(f"{_name(key)} is {quote(value)}, which is not a folder. Create it or unset the setting.")
     return path if value else None
 
 

@@ -18,6 +18,7 @@ from bot.services import Services
 from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
+from cogs.avoid.commands import AvoidCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
@@ -45,6 +46,7 @@ from cogs.match_page.pages import page_offer
 from cogs.match_page.presses import MatchPageCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
+from cogs.notes.presses import NotesCog
 from cogs.owner.commands import OwnerCog
 from cogs.owner.presses import OwnerPressesCog
 from cogs.owner.service import OwnerActions
@@ -55,6 +57,7 @@ from cogs.play.seat_presses import SeatsCog as SeatButtons
 from cogs.play.table_replies import TableReplies
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
+from cogs.review.presses import ReviewCog
 from cogs.settings.commands import SettingsCog
 from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
@@ -68,14 +71,16 @@ JOBS = (*jobs.JOBS, Share, ShowHostNotice)
 class AnswersPresses(Protocol):
     """A cog that answers presses."""
 
-    def presses(self) -> dict[Verb, Press]: ...
+    def presses(self) -> dict[Verb, Press]:
+        """Return the handler of each verb that the cog answers."""
 
 
 @runtime_checkable
 class HandlesJobs(Protocol):
     """A cog, or another part of a feature, that handles jobs."""
 
-    def jobs(self) -> Handlers: ...
+    def jobs(self) -> Handlers:
+        """Return the handler of each kind of job."""
 
 
 class Features:
@@ -92,13 +97,15 @@ class Features:
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
         self.experiment = ExperimentCog(services)
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
-        self.menu: app_commands.ContextMenu = invitations.menu
+        avoid = AvoidCog(services, showing)
+        self.menus: tuple[app_commands.ContextMenu, ...] = (invitations.menu, avoid.menu)
         owner = OwnerActions(services)
         self.owner = OwnerCog(services, owner)
         tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
+            ReviewCog(services),
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
             *(DailyCog(services), StoryLogCog(services), GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
@@ -106,6 +113,7 @@ class Features:
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
             *(MoreCog(services, (page_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
+            *(NotesCog(services, showing), avoid),
             OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))

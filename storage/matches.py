@@ -74,6 +74,7 @@ match_table = Table(
     # the checkpoint that the match began from; null if it began with the deal
     Column("start", LargeBinary),
     Index(None, "guild", "state", "id"),
+    Index(None, "ended"),
 )
 
 seat_table = Table(

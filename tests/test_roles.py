@@ -37,7 +37,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     "tips": ("first_words", "verbs"),
     "lesson": ("lesson",),
     "advance": ("advance",),
-    "recap": ("recap",),
+    "recap": ("recap", "dice"),
+    "review": ("review",),
     "achievements": ("medals",),
 }
 """The modules or packages of a game, and the fields of its Game that each provides."""

@@ -26,7 +26,7 @@ from games.kernel.recap import Row
 from games.kernel.text import Name, Reader, Seat, Text, t
 from storage.matches import MatchRow
 
-PLAY_AGAIN = t("Play again")
+PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
 ALT = 1024
 """Maximum length of an alt text in characters."""
 POST = "post"
@@ -77,6 +77,7 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
     shown = table.match is not None and table.match.over and not table.row.day
     return (
         again_button(table),
+        *review_buttons(table),
         _button(Verb.REPLAY, table, t("Replay"), n=n),
         *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
         _button(Verb.LOG, table, t("Log"), n=n, rest=told),
@@ -86,7 +87,13 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
 def letter_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
-    return again_button(table), _button(Verb.REPLAY, table, t("Replay"))
+    return again_button(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
+
+
+def review_buttons(table: Table) -> tuple[Button, ...]:
+    """Return the button for a second look at one's choices, of a match that was played to its end."""
+    shown = table.match is not None and table.match.over and table.row.lesson is None
+    return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 
 def again_button(table: Table) -> Button:

@@ -44,7 +44,7 @@ class RenderRequest:
     """
 
     game: str
-    kind: Literal["board", "hand", "card", "cards", "topic", "recap", "stats", "cover", "thumbnail"]
+    kind: Literal["board", "hand", "card", "cards", "topic", "recap", "stats", "curve", "cover", "thumbnail"]
     given: tuple[Any, ...]
     slot: str = ""
 

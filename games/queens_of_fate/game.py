@@ -33,6 +33,7 @@ from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
 from games.queens_of_fate.recap import recap
+from games.queens_of_fate.review import REVIEW
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     key=MANIFEST.key,
@@ -63,6 +64,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     terms=terms.TERMS,
     shows=description.shows,
     recap=recap,
+    review=REVIEW,
     medals=ACHIEVEMENTS,
     stride=phases.STRIDE,
     lookahead=LOOKAHEAD,

@@ -18,12 +18,14 @@ _DIGEST_BYTES = 16
 
 
 def chance_from_deal(match: Match[Any, Any], seat: Seat) -> RandRange:
-    """Return the chance for the next answer of a computer player in that seat.
+    """Return the source of random numbers for a computer player's next answer in a seat.
 
     The numbers are those that a dealer of the match's key draws for the label "bot", the seat, its effective answers
     since the checkpoint, and the BLAKE2 digest of its packed view. So they depend on what the seat knows, and nobody
-    else can know them. The number of entries is no part of it: withdrawn answers, notes and answers in advance of
-    others would shift it. The seat's answers are counted so that a position that comes again gets other numbers.
+    else can know them.
+
+    The number of entries is left out: withdrawn answers, notes and answers in advance of others would shift it. The
+    seat's answers are counted so that a position that comes again gets other numbers.
 
     Raises:
         TypeError: The game's views cannot be packed.

@@ -26,7 +26,7 @@ def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
     """
     if match.over:
         return ()
-    ahead = match.game.lookahead or _short_sighted(match.game)
+    ahead = match.game.lookahead or short_sighted(match.game)
     copies, score = Copies(match, seat, ahead), Counter[str]()
     for _ in range(SAMPLES):
         score.update(_met(copies.copy(below), seat, ahead, below))
@@ -48,7 +48,7 @@ def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRang
     return met
 
 
-def _short_sighted(game: AnyGame) -> Lookahead[Any, Any]:
+def short_sighted(game: AnyGame) -> Lookahead[Any, Any]:
     """Return a lookahead for a game without one: its copies are played by evaluation alone."""
     return Lookahead(_one_move(game), game.play, lambda _table, _seat: 0, lambda _table: 0, span=0, fair=0, strong=0)
 

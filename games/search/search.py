@@ -92,15 +92,29 @@ def _tried(
     copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: Unaware
 ) -> int:
     """Return the value of a move in a copy, which is played as far as the game looks ahead."""
-    until = ahead.clock(copy.table) + ahead.span
-    if not copy.answer(seat, move).moved:
+    play_on(copy, (seat, move), ahead, others, FAR, ahead.clock(copy.table) + ahead.span)
+    return ahead.worth(copy.table, seat)
+
+
+def play_on(
+    copy: Match[TableT, ViewT],
+    move: tuple[Seat, Tokens],
+    ahead: Lookahead[TableT, ViewT],
+    others: Unaware,
+    most: int,
+    until: int | None = None,
+) -> None:
+    """Make a seat's move in a copy, then give quick answers for all.
+
+    The copy is played until it is over, until that time of the game's clock, or until `most` answers are given.
+    """
+    if not copy.answer(*move).moved:
         _answered(copy, ahead, others)
     below = Chance(others.chance.state)
-    for _ in range(FAR):
-        if copy.over or ahead.clock(copy.table) >= until:
+    for _ in range(most):
+        if copy.over or (until is not None and ahead.clock(copy.table) >= until):
             break
         copy.answer(other := copy.waiting[0], _reply(copy, other, ahead, below))
-    return ahead.worth(copy.table, seat)
 
 
 def _answered(copy: Match[TableT, ViewT], ahead: Lookahead[TableT, ViewT], others: Unaware) -> None:
@@ -131,5 +145,6 @@ class Chance:
         self.state = state
 
     def __call__(self, n: int) -> int:
+        """Return the next number, at least 0 and below `n`."""
         self.state = state = (self.state * MULTIPLIER + 1442695040888963407) % SPAN
         return (state >> 32) * n >> 32

@@ -75,9 +75,27 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
             cards=left,
             n=_times(chosen),
         )
+    words = _weighing(chosen, second, _untrue(seen, option, chosen))
+    return _compared(words, chosen, question.named(other.token), second)
+
+
+def why(seen: QueensView, question: Question, tokens: Tokens) -> Text:
+    """Return what speaks most for that answer against the next best, without figures; EMPTY if nothing does."""
+    judged = player.judged(seen, question) if isinstance(question, Ask) else []
+    option, chosen = next(((one, after) for one, after in judged if (one.token,) == tuple(tokens)), (None, None))
+    others = [after for other, after in judged if (other.token,) != tuple(tokens)]
+    if option is None or chosen is None or not others or chosen.worth <= -WON:
+        return EMPTY
+    if chosen.worth >= WON:
+        return WINS
+    words = _weighing(chosen, others[0], _untrue(seen, option, chosen))
+    return EMPTY if words is BEST else words
+
+
+def _untrue(seen: QueensView, option: Option[Any], chosen: Outcome) -> set[Text]:
+    """Return the reasons that an option cannot have."""
     loses = _queens(chosen.table) < _queens(imagined(seen))
-    untrue = {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
-    return _compared(_weighing(chosen, second, untrue), chosen, question.named(other.token), second)
+    return {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
 
 
 def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:

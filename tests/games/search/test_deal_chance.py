@@ -49,9 +49,9 @@ class Course:
 
     def __post_init__(self) -> None:
         luck = Random(self.seed)
-        seats, options = luck.choice(self.game.seats), {}
+        seats = luck.choice(self.game.seats)
         self.people = frozenset(luck.sample(range(seats), luck.randint(0, max(1, seats - 1))))
-        record = Record(self.game.key, self.game.rules, options, seats, luck.randbytes(32))
+        record = Record(self.game.key, self.game.rules, {}, seats, luck.randbytes(32))
         self.match = Match(self.game, record)
 
     def play(self, most: int) -> None:
