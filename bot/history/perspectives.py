@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.runtime.clock import day_ends
+from bot.runtime.clock import day_ends, moment
 from games.kernel.ask import Illegal
 from games.kernel.text import Seat, t
 from storage.errors import NotThere
@@ -45,8 +45,8 @@ def reveal_all(row: MatchRow, now: int) -> None:
     if not over(row):
         raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=row.id))
     if row.day and day_ends(row.day) > now:
-        ends = f"<t:{day_ends(row.day)}:R>"
-        raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=ends))
+        ends = moment(day_ends(row.day))
+        raise Illegal(t("Others are playing this deal, too. You can check it from {when}.", when=ends))
 
 
 async def played_by(store: Store, table_id: int, user: int) -> MatchRow:

@@ -114,7 +114,7 @@ def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
 
 async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
     """The Challenge takes Fate's place; the old card is secured or discarded (Q-15)."""
-    chosen = await held(table, dealer, old)
+    chosen = await held(table, dealer, old, challenge)
     table.fate, table.challenge = challenge, None
     if chosen is Holding.LET_GO:
         table.portents.put([old])
@@ -123,11 +123,11 @@ async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> N
         await secure(table, dealer, old, None if isinstance(chosen, Holding) else chosen)
 
 
-async def held(table: Table, dealer: Dealer, old: Card) -> Holding | Card | Artifact:
+async def held(table: Table, dealer: Dealer, old: Card, challenge: Card) -> Holding | Card | Artifact:
     """What becomes of the old card; Sources may be invoked first, and may make room for it (Q-15, QR-11)."""
     while True:
-        options = questions.holding(table.domain(old.suit), bool(table.sources))
-        chosen = await choose(table, Step.FATE, questions.harmony(old), options, old.key)
+        options = questions.holding(old, table.domain(old.suit), bool(table.sources))
+        chosen = await choose(table, Step.FATE, questions.harmony(old, challenge), options, old.key)
         if chosen is not Holding.INVOKE:
             return chosen
         await invoke(table, dealer)

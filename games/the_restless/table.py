@@ -199,7 +199,7 @@ class Table:
     `aside` what is out of the game for now. `rules` is the edition that the phase began under, by which answers mean
     what they meant. Across days, `objecting` are those who want votes as printed, and a person has `attended` since the
     last question. `advance` is answered in advance. To look at only: `thrown` last, `blows`, Encounters `met`, cards
-    `removed` from the game (R-153)."""
+    `removed` from the game (R-153), keys of cards whose choice is `settled` since they were met."""
 
     options: Options
     players: int
@@ -251,6 +251,7 @@ class Table:
     blows: tuple[Wound, ...] = displayed(())
     met: tuple[Card, ...] = displayed(())
     removed: tuple[Card, ...] = displayed(())
+    settled: tuple[str, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
     left_out: tuple[Card, ...] = later(())
 

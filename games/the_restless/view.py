@@ -150,7 +150,7 @@ class RestlessView:
     """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides alone; `picks` tell which
     draws to come are Pick From. Stacks of the row and of Rests are from left to right. `thrown` is the die that was
     thrown last in this Encounter, `blows` are what came of it, `met` are the Encounters behind, and `moment`
-    what nobody should miss."""
+    what nobody should miss. `settled` are the keys of cards that asked for a choice which has been made."""
 
     viewer: Seat | None
     scene: SceneKind
@@ -185,6 +185,7 @@ class RestlessView:
     blows: tuple[Struck, ...] = ()
     met: tuple[Face, ...] = ()
     moment: Moment | None = None
+    settled: tuple[str, ...] = ()
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
@@ -229,6 +230,7 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple(map(_struck, table.blows)),
         tuple(map(_face, table.met)),
         moment(table),
+        table.settled,
     )
 
 

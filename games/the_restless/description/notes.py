@@ -56,9 +56,11 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
-    """The Targets; where there is none, the Rest and the Encounter, unless that was a battle: it is over then."""
+    """The Targets; where there is none, the Rest and the Encounter, unless that was a battle, or a choice that has been
+    made: it is over then."""
     yield from map(_target, seen.foes)
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    met = [face for face in met if face.key not in seen.settled]
     told = (_card(face) for face in met if not of(face.key).fight)
     yield from map(_aside, told) if seen.scene == "interval" else told
 
