@@ -154,11 +154,8 @@ class ActionOptions(LazyOptions[Action]):
         sentences = self._told(way, token) or ([_known(enemy, self.seat)] if enemy else [])
         words = _joined(why, *sentences)
         label, short, value = after(deed, aim), called(aim, self.seat), self.value(token)
-        asks = (
-            t("{card}: which enemy is it for?", card=deed)
-            if enemy
-            else t("{card}: which player is it for?", card=deed),
-        )
+        pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
+        asks = (t(pattern, card=deed),)
         return Option(token, label, value, words, (deed,), short, _about(way), asks=asks)
 
     def _told(self, way: AvailableAction, token: str) -> list[Text]:

@@ -141,7 +141,7 @@ class EffectContext:
         return new
 
     def costing(self) -> LazyText:
-        """Return what the failed roll brings as it lies, in words that are made when they are read, EMPTY if nothing."""
+        """Return what the failed roll brings as it lies, in words made when they are read; EMPTY if nothing."""
         is_failed, costs = self.roll is not None and not self.roll.hit, self.costs
         return LazyText(lambda: costs(self) if costs and is_failed else EMPTY)
 
