@@ -56,6 +56,7 @@ class ShowHostNotice(Job):
     ends: int = 0
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control is that of a host's notice."""
         return address.verb is Verb.HAND and address.rest == HOST
 
 
@@ -85,7 +86,7 @@ class HostNotices:
         self._woken.set(self._now())
 
     async def begin(self) -> None:
-        """After a start, remove what was said about the restart; what was shown before it is shown again."""
+        """Remove the notice about the restart after a start, and restore the one before it."""
         state = await self._control.state()
         notice, under = state.notice, state.under
         if notice is None or notice.kind == "words" or self._now() < notice.at - EARLY_SECONDS:
@@ -125,7 +126,7 @@ class HostNotices:
             async with asyncio.timeout(STOP_SECONDS):
                 await self._all_told.wait()
         except TimeoutError:
-            log.info("some tables not told of the stop", extra={"tables": len(self._untold)})
+            log.info("some tables not notified of the stop", extra={"tables": len(self._untold)})
 
     async def show(self, batch: Batch[ShowHostNotice]) -> Done:
         """Bring the message of a table up to date: send, edit or remove it. Raises discord.HTTPException."""

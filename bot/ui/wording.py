@@ -17,7 +17,7 @@ from bot.ui.links import place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
-from bot.ui.verdicts import closing, ending, medals_won, unsaid
+from bot.ui.verdicts import closing, ending, medals_won, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -108,7 +108,8 @@ def hand_words(
     """
     reader = table.markdown_reader
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
-    asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
+    luck = [f"-# {reader(line)}" for line in own_luck(table, seat)]
+    asked = _question(table, seat, reader) if table.running else "\n".join((f"**{reader(ending(table))}**", *luck))
     asked += _more(table, seat, look, reader)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
     own = frozenset((*weighty_lines(table, story), *look.missed))
@@ -123,7 +124,8 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     """
     reader = table.markdown_reader
     title = f"{table.title} · {reader.name_within(0)}"
-    asked = _question(table, 0, reader) if table.running else closing(table)
+    luck = [f"-# {reader(line)}" for line in own_luck(table, 0)]
+    asked = _question(table, 0, reader) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, 0)
     told = Told(title, _unsaid(table, news), asked + _more(table, 0, look, reader))
     seen = WHOLE if look.whole else SEEN
@@ -132,8 +134,10 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
-    """Return for a lesson what happened to the learner; and apart from it the question, with what is opened, chosen or
-    got as a hint. What matters of all else that happened, the lesson says."""
+    """Return the words of a lesson: what happened to the learner, and separately the question.
+
+    The question includes what is opened, chosen or shown as a hint. The lesson describes everything else that matters.
+    """
     reader = table.markdown_reader
     if not table.running:
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
@@ -228,8 +232,11 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
 
 
 def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Telling) -> Words:
-    """Return the words of a page in that space. First gives way what others did, then the notes on which nothing
-    depends now, and at last, where Discord's limits say so, the rest of the story and of the notes."""
+    """Return the words of a page in a space.
+
+    If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
+    and last, if Discord's limits require it, the rest of the log and of the notes.
+    """
     reader, bound = table.markdown_reader, telling.seen < WHOLE
     if telling.noted:
         told = told._replace(story=_unnoted(table, seat, told.story))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.genshin_tarot.table import MOST, Table
+from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 
@@ -15,12 +16,17 @@ _REACTED = "{first} meets {second} on {foe}: a reaction!"
 """The lines of a blow, of what it came from, and of what made it harder (see story.py)."""
 
 
+DICE = DiceWords(
+    fewer=lambda n: tn("{n} pip fewer than expected", "{n} pips fewer than expected", n=n),
+    more=lambda n: tn("{n} pip more than expected", "{n} pips more than expected", n=n),
+)
+"""Words for the luck of a player's dice. A high number is good on each die of a card. The Boss's die does not count."""
 DECIDES = 3
-"""How many times more a blow counts that brings the Boss out, or defeats it."""
+"""Factor for a blow that brings the Boss out or defeats it."""
 
 
 class _Strike(NamedTuple):
-    """A blow: whose, how much it mattered, and what was told of it."""
+    """A blow: the player who struck, its weight, and its log lines."""
 
     seat: Seat
     weight: int
@@ -28,8 +34,11 @@ class _Strike(NamedTuple):
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """Return the HP of all players and the Boss at the beginning of each turn and at the end, the blow that mattered
-    most with what was at stake, and what won or lost the match."""
+    """Return the recap of a match.
+
+    It has the HP of all players and the Boss at the start of each turn and at the end, the blow that mattered most with
+    what was at stake, and what won or lost the match.
+    """
     steps: list[tuple[int, ...]] = []
     blows: list[_Strike] = []
     lead: tuple[Text, ...] = ()
@@ -57,14 +66,14 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _weight(table: Table, line: Text) -> int:
-    """How much a blow matters: its damage, more when little is left to lose, and most when it decides the match."""
+    """Return the weight of a blow: its damage, more if little HP is left, and most if it decides the match."""
     least = min(player.hp for player in table.players)
     decides = bool(table.won) or table.news.entered == table.turn
     return _damage(line) * (MOST + MOST - min(least, MOST) + table.hour) * (1 + DECIDES * decides)
 
 
 def _stake(table: Table) -> Text:
-    """What stood between the party and its defeat at that moment."""
+    """Return a sentence on how near the party was to its defeat at that moment."""
     least = min(player.hp for player in table.players)
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
@@ -85,7 +94,7 @@ def _won(table: Table) -> Text:
 
 
 def _lost(table: Table) -> Text:
-    """Why the match was lost: a player without HP, or the clock."""
+    """Return the cause of a defeat: a player without HP, or the clock."""
     fallen = [seat for seat, player in enumerate(table.players) if player.hp <= 0]
     if fallen:
         left = _left(table)
@@ -106,7 +115,7 @@ def _doer(line: Text) -> Seat:
 
 
 def _left(table: Table) -> int:
-    """The Boss's HP."""
+    """Return the Boss's HP."""
     tokens = table.ruler.tokens
     return max(0, table.ruler.full - (tokens.damage if tokens else 0))
 

@@ -47,7 +47,7 @@ def answer(m: EffectContext, foe: Foe, natural: int) -> StrikeBack:
 
 
 def miss_costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
-    """The damage that a missed roll costs its roller, and all others who take some (R-124, R-128, R-181)."""
+    """Return the damage of a missed roll to its roller, and all others who take some (R-124, R-128, R-181)."""
     if foe.staggered:
         return {place: 0}
     if card := god(foe):
@@ -93,7 +93,7 @@ def loss(_step: Effect) -> Loss | None:
 
 
 def life(m: EffectContext, place: Place) -> int:
-    """The Health of a Character, and the Armor of it and its Items (R-36)."""
+    """Return the Health of a Character, with the Armor of the Character and its Items (R-36)."""
     walker = m.table.walkers[place]
     return walker.health + walker.armor + sum([piece.armor for piece in walker.items])
 
