@@ -228,6 +228,11 @@ class ModeratorCog(
     ) -> None:
         await self._forum(interaction, channel)
 
+    @app_commands.command(description="Choose which packs of cards tables of this server may play with")
+    async def packs(self, interaction: discord.Interaction) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._acts.show_packs(reply, guild_of(interaction))
+
     @app_commands.command(description="See what moderators did, and when")
     async def deeds(self, interaction: discord.Interaction) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
