@@ -68,14 +68,16 @@ JOBS = (*jobs.JOBS, Share, ShowHostNotice)
 class AnswersPresses(Protocol):
     """A cog that answers presses."""
 
-    def presses(self) -> dict[Verb, Press]: ...
+    def presses(self) -> dict[Verb, Press]:
+        """Return the handler of each verb that the cog answers."""
 
 
 @runtime_checkable
 class HandlesJobs(Protocol):
     """A cog, or another part of a feature, that handles jobs."""
 
-    def jobs(self) -> Handlers: ...
+    def jobs(self) -> Handlers:
+        """Return the handler of each kind of job."""
 
 
 class Features:

@@ -76,11 +76,21 @@ class Store:
 
     @classmethod
     async def open(cls, address: Address, owner: str, now: int, total: int = 0) -> Store:
-        """Open the data, creating or migrating it if necessary, and take the lease for `owner`; with a number of
-        shards, join the processes that share the data, which must be in PostgreSQL.
+        """Open the data, creating or migrating it if necessary, and take the lease for `owner`.
 
-        Loads nothing, so the number of matches does not matter. Raises Taken if another process uses the data (or has
-        them to itself), OtherShards, MigrationFailed, and what `check_preconditions` raises.
+        Loads nothing, so the number of matches does not matter.
+
+        Args:
+            address: The place of the data.
+            owner: The name of this process in messages to the host.
+            now: The time in seconds since 1970.
+            total: The number of shards. If not 0, join the processes that share the data, which must be in PostgreSQL.
+
+        Raises:
+            Taken: Another process uses the data, or has it to itself.
+            OtherShards: The number of shards differs from that of the processes that share the data.
+            MigrationFailed: The data could not be migrated.
+            StorageError: As `check_preconditions` raises it.
         """
         database = await Database.open(address)
         try:

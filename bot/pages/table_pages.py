@@ -250,6 +250,7 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
 
 
 def accent_of(table: Table) -> int | None:
+    """Return the accent color of the table's game as 0xRRGGBB, or None."""
     return manifest(table.row.game).accent
 
 

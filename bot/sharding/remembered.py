@@ -43,8 +43,9 @@ class Remembered:
         self._learn("", 0)
 
     def forget_messages(self) -> None:
-        """Drop everything known of the content of messages."""
+        """Drop everything known of messages, and of what was sent."""
         self._services.versions.distrust()
+        self._services.outbox.distrust()
 
     def _learn(self, kind: str, id: int) -> None:
         task = asyncio.create_task(self._learned(kind, id))

@@ -68,6 +68,7 @@ class GamesCog(commands.Cog):
 
     @app_commands.command(description="All your tables, in every server; where it's your turn comes first")
     async def games(self, interaction: discord.Interaction) -> None:
+        """Handle /games: list the caller's tables in every server, those that wait for them first, and past matches."""
         reader, user = reader_of(interaction), interaction.user.id
         async with answering(interaction, reader) as reply:
             rows, past = await self._services.store.matches.of_user(user), await self._past(interaction)

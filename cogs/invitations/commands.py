@@ -138,7 +138,7 @@ class PersonMenuCog(commands.Cog):
     async def _decline(self, reply: Reply, table_id: int, user: int) -> None:
         """Say no, if it is they who were invited."""
         if reply.interaction.user.id != user:
-            raise Illegal(t("This invitation is for somebody else."))
+            raise Illegal(t("This invitation is for someone else."))
         await self._invitations.decline(table_id, user)
         await self._answered(reply, declined(table_id))
 

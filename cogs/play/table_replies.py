@@ -49,7 +49,8 @@ class LessonPage(Protocol):
 
     def __call__(
         self, table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, *, alone: bool = False
-    ) -> PendingPage: ...
+    ) -> PendingPage:
+        """Return the page of a lesson, with `news` first; `alone` means that nobody else can join."""
 
 
 class TableReplies:

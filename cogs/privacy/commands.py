@@ -32,6 +32,7 @@ class PrivacyCog(commands.Cog):
 
     @app_commands.command(description="See what I store about you; download or delete it")
     async def privacy(self, interaction: discord.Interaction) -> None:
+        """Handle /privacy: show the stored data of the caller, with buttons that export or delete it."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             await reply.page(privacy_page(await self._services.store.privacy.of(interaction.user.id), reader))

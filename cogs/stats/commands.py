@@ -75,6 +75,7 @@ class StatsCog(commands.Cog):
         season: str = "",
         show: bool = False,
     ) -> None:
+        """Handle /stats: show results of the caller, of another person or of the server, privately unless `show`."""
         async with answering(interaction, reader_of(interaction), private=not show) as reply:
             cost = Cost.POST if show else Cost.LOOK
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, cost)
@@ -91,6 +92,7 @@ class StatsCog(commands.Cog):
     @stats.autocomplete("season")
     @offering
     async def suggest_seasons(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest seasons that begin with what was typed."""
         reader = reader_of(interaction)
         known = [one for one in seasons(self._now(), OFFERED) if str(one).startswith(current.strip())]
         return [app_commands.Choice(name=f"{reader(one.title)} ({one})", value=str(one)) for one in known]

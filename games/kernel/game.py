@@ -80,9 +80,17 @@ class Setting:
 def setting(
     title: Text, *choices: Choice, seats: int | None = None, later: bool = False, together: str = "", first: str = ""
 ) -> Any:
-    """Return a field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
+    """Return a field of a game's Options.
 
-    `seats`, `together` and `first` as in Setting; `later`: earlier editions did not have it (see codec.later).
+    For example, `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), Choice("4", t("four"), 4))`.
+
+    Args:
+        title: The setting's name.
+        choices: The choices; the first is the rulebook's.
+        seats: As in Setting.
+        later: Whether earlier editions did not have it (see codec.later).
+        together: As in Setting.
+        first: As in Setting.
     """
     came = {LATER: True} if later else {}
     shown = {"title": title, "choices": choices, "seats": seats, "together": together, "first": first}
@@ -94,7 +102,10 @@ PACKS = "packs"
 
 
 def packs_field() -> Any:
-    """Return a field of a game's Options for packs: `packs: tuple[Pack, ...] = packs_field()`."""
+    """Return a field of a game's Options for packs.
+
+    For example, `packs: tuple[Pack, ...] = packs_field()`.
+    """
     return later(())
 
 
@@ -152,11 +163,14 @@ def describe_outcome(compared: Comparison) -> tuple[Text, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
-    over and how things stand.
+    """A round, or another part of a match.
 
-    `seen` is the view of the table after the last move of the part before, which the picture of its card shows; None:
-    the picture of the last board stays.
+    Attributes:
+        number: The number of the part, which only rises.
+        before: A sentence that says that the part before it is over, and how things stand.
+        seen: The view of the table after the last move of the part before, which the picture of its card shows; None
+            leaves
+            the picture of the last board.
     """
 
     number: int
