@@ -245,6 +245,7 @@ class ModeratorCog(
 
     @app_commands.command(description="Choose which packs of cards tables of this server may play with")
     async def packs(self, interaction: discord.Interaction) -> None:
+        """Show the packs of the bot's host, and which of them are open here."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.show_packs(reply, guild_of(interaction))
 
