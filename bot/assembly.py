@@ -94,11 +94,10 @@ def assembled(
         open_tables=OpenTables(store, client), agreements=agreements, rollback=rollback, renderer=renderer,
         messaging=messaging, covers=messaging.covers, versions=messaging.versions, stories=messaging.stories,
         dm_status=messaging.dm_status, table_channels=channels, deleted_channels=deleted, refused_places=refused,
-        member_departures=departures, vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now, away), scheduler=scheduler, idle_matches=idle_matches,
-        membership_checks=MembershipChecks(store, departures, now, wait), server_tables=server_tables,
-        removed_servers=removed, reviews=Reviews(store, matches, now),
-        housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
+        member_departures=departures, vacations=Vacations(store, matches, timeouts), scheduler=scheduler,
+        outbox=Outbox(store, matches, dispatcher, now, away), idle_matches=idle_matches, server_tables=server_tables,
+        membership_checks=MembershipChecks(store, departures, now, wait), reviews=Reviews(store, matches, now),
+        removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
     )  # fmt: skip
 
 

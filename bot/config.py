@@ -107,14 +107,14 @@ class Config:
     keep_days: int = 0
     host_name: str = ""
     host_contact: str = ""
-    review: bool = False
+    review: str = "on"
 
     @property
     def host(self) -> HostSettings:
         """The settings that features and tables need."""
         limits = Limits(self.tables_person, self.tables_channel, self.pictures_person)
         terms = self.gone_days, self.keep_days
-        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact, self.review)
+        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact, self.review == "on")
 
     @property
     def database(self) -> Address:
@@ -197,7 +197,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         keep_days=tried(0, _whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
         host_name=tried("", _line, "host_name", told["host_name"]),
         host_contact=tried("", _line, "host_contact", told["host_contact"]),
-        review=tried("", _one_of, "review", told["review"], ("on", "off")) == "on",
+        review=tried("", _one_of, "review", told["review"], ("on", "off")),
     )
     if faults.found:
         raise ConfigError(*faults.found)

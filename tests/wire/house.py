@@ -72,7 +72,12 @@ class House:
 
     async def open(self) -> None:
         """Start a bot on the data and wait until it is connected."""
-        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url, server=self.server, metrics=self.metrics)
+        config = Config(
+            *(TOKEN, self.data, "info", "plain", self.sandbox.url),
+            server=self.server,
+            metrics=self.metrics,
+            review="off",
+        )
         config = replace(config, tables_person=0, tables_channel=0, pictures_person=0)  # few people open many tables
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
