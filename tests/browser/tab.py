@@ -49,7 +49,7 @@ class Tab:
         await expect(self.page.get_by_role("log")).to_have_attribute("aria-busy", "false")
 
     async def shoot(self, what: str) -> Path:
-        """A picture of the window."""
+        """Take a picture of the window, and return its path."""
         path = self._shots / f"{next(self._count):02} {what}.png"
         await self.page.screenshot(path=path)
         return path
@@ -122,7 +122,7 @@ class Tab:
         await expect(self.page.locator(f'[data-command="{name}"]')).to_be_visible()
 
     def suggestion(self, key: str) -> Locator:
-        """An entry of the list above the composer."""
+        """Return an entry of the list above the composer."""
         return self.page.locator(f'[data-suggestion="{key}"]')
 
     async def send(self, command: str, *options: tuple[str, str]) -> None:
@@ -139,7 +139,7 @@ class Tab:
         await self.keys("Enter")
 
     def message(self, words: str) -> Locator:
-        """The newest message with these words."""
+        """Return the newest message with these words."""
         return self.page.locator("[data-message]", has_text=words).last
 
     @property
@@ -202,8 +202,7 @@ class Tab:
         await message.get_by_role("option", name=entry).click()
 
     async def read_picture(self, message: Locator) -> str:
-        """The alt text of the message's first picture, once that has come; an edit may put another in its place
-        meanwhile."""
+        """Return the alt text of the message's first picture, once that has come; an edit may replace it meanwhile."""
         image = message.locator("[data-picture] img").first
         async with asyncio.timeout(PATIENCE):
             while (shown := await self._decoded(image)) is None:
@@ -214,7 +213,7 @@ class Tab:
         return alt
 
     async def _decoded(self, image: Locator) -> tuple[str, int, int] | None:
-        """The alt text, width and height; None when the picture went away while it was looked at."""
+        """Return the alt text, width and height; None when the picture went away while it was looked at."""
         try:
             await image.scroll_into_view_if_needed()
             alt, width, height = await image.evaluate(

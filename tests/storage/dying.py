@@ -72,8 +72,10 @@ def die(*_: object) -> None:
 
 
 def make_mortal(last: int, after: bool) -> None:
-    """Let this process die before that statement, or right after it. A commit counts as one; it is over when the
-    connection is reset."""
+    """Let this process die before that statement, or right after it.
+
+    A commit counts as one; it is over when the connection is reset.
+    """
     ran = 0
 
     def begun(*_: object) -> None:
