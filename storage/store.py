@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import lease, processes, uptime
 from storage.audit_log import AuditLogStore
+from storage.avoidance import AvoidStore
 from storage.backend import Address
 from storage.bars import BarStore
 from storage.database import Database, Listener
@@ -18,6 +19,7 @@ from storage.lease import Lease
 from storage.lessons import LessonStore
 from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
+from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.people import GuildStore, PersonStore
 from storage.play import MatchStore
@@ -65,6 +67,8 @@ class Store:
         self.life = UptimeStore(database)
         self.match_files = MatchFileStore(database)
         self.people = PersonStore(database)
+        self.avoidance = AvoidStore(database)
+        self.notes = NoteStore(database)
         self.guilds = GuildStore(database)
         self.privacy = PrivacyStore(database)
         self.retention = RetentionStore(database)

@@ -52,8 +52,7 @@ class PrivacyCog(commands.Cog):
             elif address.rest == "ask":
                 await reply.page(confirmation(traces, reader) if traces.any else privacy_page(traces, reader))
             elif address.rest == "delete":
-                if traces.any:
-                    await self._deletion.forget(guest(interaction))
+                await self._deletion.forget(guest(interaction))  # also who avoids them, which they are not shown
                 await reply.page(Page(reader(t("Deleted. I no longer store anything about you."))))
             else:
                 raise Malformed(t("That button isn't mine."))

@@ -17,16 +17,16 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, public_reader, reader_of, reads_words, shown_name
 from cogs.common.press import Press
-from cogs.stats.pages import ServerStats, leaders, person_pictures, person_words, server_words
+from cogs.stats.pages import ServerStats, leaders, meetings_words, person_pictures, person_words, server_words
 from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
-from storage.results import EVER, ResultCount, Span, Total
+from storage.results import EVER, Meetings, ResultCount, Span, Total
 
 OFFERED = 8
 """Number of seasons that are suggested; earlier ones can be typed."""
-Told = TypeVar("Told", ResultCount, Total)
+Told = TypeVar("Told", Meetings, ResultCount, Total)
 
 
 class StatsRequest(NamedTuple):
@@ -86,7 +86,7 @@ class StatsCog(commands.Cog):
             elif person is None or person.id == interaction.user.id:
                 page = await self._own(interaction, asked, alone=not show)
             else:
-                page = await self._of_other(interaction, person, asked)
+                page = await self._of_other(interaction, person, asked, alone=not show)
             await reply.page(page)
 
     @stats.autocomplete("season")
@@ -126,8 +126,13 @@ class StatsCog(commands.Cog):
         button = Button(label=reader(label), custom_id=str(address))
         return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
 
-    async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> Page:
-        """Return another user's statistics in this server. A hidden user looks like one who never played."""
+    async def _of_other(
+        self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest, *, alone: bool
+    ) -> Page:
+        """Return another user's statistics in this server. A hidden user looks like one who never played.
+
+        If the caller reads it `alone`, it says how the two have done when they met.
+        """
         guild, who, reader = _guild(interaction), written_name(shown_name(person)), asked.reader
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
@@ -136,7 +141,9 @@ class StatsCog(commands.Cog):
         paces = await self._standings.pace(person.id, guild, asked.span)
         medals = await self._standings.medals(person.id, guild, asked.span)
         title = t("What {who} has played in this server", who=who)
-        words = person_words(title, asked.season, tallies, paces, reader, medals)
+        met = await self._standings.between(interaction.user.id, person.id, guild, asked.span) if alone else []
+        between = meetings_words(who, asked.of_game(met))
+        words = person_words(title, asked.season, tallies, paces, reader, medals, between)
         return Page(words, await person_pictures(self._renderer, tallies, medals, reader))
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:

@@ -15,6 +15,7 @@ from games.kernel.codec import LATER, later, unpack
 from games.kernel.dealer import Dealer
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.lesson import Lesson
+from games.kernel.luck import DiceWords
 from games.kernel.packs.pack import Pack, PackRules, load
 from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
@@ -260,6 +261,7 @@ class Game(Generic[TableT, ViewT]):
         lets_first: Returns the seats that a computer player waits for before it answers, if people sit there and are
             asked, too. Its teammates can then plan a turn with it.
         recap: Returns a finished match in short, from all its moments.
+        dice: How it says how lucky a player's dice were, in a game in which players throw dice (see Dealer.note).
         medals: Achievements that can be earned.
         lesson: Teaches the game. If there is one, the manifest says so.
         first_words: Tips by the kind of a question, for players who meet it for the first time.
@@ -317,6 +319,7 @@ class Game(Generic[TableT, ViewT]):
     advance: tuple[AdvanceKind, ...] = ()
     lets_first: Callable[[ViewT, Question], frozenset[Seat]] = lambda _view, _question: frozenset()
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
+    dice: DiceWords | None = None
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
     tell: Callable[[ViewT], tuple[Section, ...]] = lambda _view: ()

@@ -58,7 +58,7 @@ async def windows() -> AsyncIterator[Windows]:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def parlour(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Parlour]:
     """Yield a sandbox with the bot in it, for all tests that leave the bot alone."""
-    async with open_parlour(tmp_path_factory.mktemp("parlour")) as home:
+    async with open_parlour(tmp_path_factory.mktemp("parlour"), emojis=True) as home:
         yield home
 
 

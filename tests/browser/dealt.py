@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot import assembly
 from bot.__main__ import main
 from bot.history import verify
 from bot.table import lobbies, move_announcement, thinking, timers
@@ -33,6 +34,8 @@ from tests.wire.prompt import unpaced
 
 NAMED = "NAMED_TEST"
 """The environment variable with the path of the file that holds the name of the test, which may change."""
+BARE = "WITHOUT_EMOJIS"
+"""The environment variable that leaves the emojis out, if it is set. To upload them takes as long as a short test."""
 
 
 class Deals:
@@ -71,5 +74,7 @@ if __name__ == "__main__":
     secrets.token_bytes = Deals(Path(os.environ[NAMED])).token_bytes  # type: ignore[assignment]
     lobbies.dealing_key = daily.dealing_key = verify.dealing_key = unnumbered  # type: ignore[assignment, attr-defined]
     thinking.answer = considered  # type: ignore[assignment, attr-defined]
+    if os.environ.get(BARE):
+        assembly.emoji_pictures = dict
     timers.DELAY = timeouts.DELAY = 1  # type: ignore[attr-defined]  # so many seconds are drawn from: only 0 is left
     sys.exit(main())

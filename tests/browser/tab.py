@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
 from pathlib import Path
 
 from playwright.async_api import ConsoleMessage, Error, Locator, Page, expect
@@ -13,6 +14,8 @@ from tests.browser.parlour import PATIENCE
 
 BOARD = '[data-message]:not([data-ephemeral]):has([data-picture="table.png"])'
 ANSWERS = '[data-custom-id^="a:"]'
+SHOTS = bool(os.environ.get("QUERENT_SHOTS"))
+"""Whether pictures of windows are kept: no test reads them, and taking them was a tenth of all the CPU here."""
 
 
 class Tab:
@@ -48,11 +51,10 @@ class Tab:
         """Wait until the messages of this person and channel have come."""
         await expect(self.page.get_by_role("log")).to_have_attribute("aria-busy", "false")
 
-    async def shoot(self, what: str) -> Path:
-        """Take a picture of the window, and return its path."""
-        path = self._shots / f"{next(self._count):02} {what}.png"
-        await self.page.screenshot(path=path)
-        return path
+    async def shoot(self, what: str) -> None:
+        """Keep a picture of the window in the folder of the test, if pictures are wanted."""
+        if SHOTS:
+            await self.page.screenshot(path=self._shots / f"{next(self._count):02} {what}.png")
 
     async def become(self, name: str) -> None:
         """Change person by the strip at the top."""
