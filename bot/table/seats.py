@@ -77,8 +77,9 @@ class Seats:
             await self._matches.end(table, match.note(seat, ("close",), [line]))
 
     async def take(self, table_id: int, guest: Player, seat: Seat, *, confirmed: bool = False) -> None:
-        """Give a free seat to a person; raise CompanyError if someone they avoid sits there, and they have not
-        `confirmed` it.
+        """Give a free seat to a person.
+
+        Raises CompanyError if someone they avoid sits there, and they have not `confirmed` it.
         """
         user, name = guest.user, guest.name
         async with self._matches.at(table_id) as table:

@@ -35,7 +35,7 @@ from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, content, open
 TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
 ALONE = opening(CHANNEL + 2)
 LAST = runs(thin=2, full=1000)
-"""After how many of the last statements somebody dies."""
+"""The number of last statements after each of which a process dies."""
 
 
 async def _done(database: Database, match: int) -> None:
