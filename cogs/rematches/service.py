@@ -13,8 +13,8 @@ from bot.table.lobbies import Player
 from bot.table.lobby_terms import lobby_timers
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
-from bot.table.seals import draw_secret
 from bot.table.packs import PackShelf
+from bot.table.seals import draw_secret
 from bot.ui.links import place_link
 from games import game as game_called
 from games.kernel.ask import Illegal
