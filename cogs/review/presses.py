@@ -1,4 +1,4 @@
-"""*Look again* under the end of a match: a second look at the player's choices, which nobody else sees. For any game."""
+"""*Look again* under the end of a match: a second look at the player's choices, for any game."""
 
 from __future__ import annotations
 
