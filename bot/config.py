@@ -315,7 +315,7 @@ def _server(told: Mapping[str, str]) -> URL:
         url = None
     if url is None or url.drivername.partition("+")[0] not in ("postgresql", "postgres") or not url.database:
         raise ConfigError(
-            "QUERENT_DATABASE is no address of a PostgreSQL database. Give one such as postgresql://user@host/name, "
+            "QUERENT_DATABASE is not a PostgreSQL address. Give one such as postgresql://user@host/name, "
             "or unset it to keep the data in a file in QUERENT_DATA."
         )
     file = told["database_password_file"]
@@ -364,7 +364,7 @@ def _data(value: str) -> Path:
 def _folder(key: str, value: str) -> Path | None:
     path = _path(key, value)
     if value and not (_there(_name(key), path) and path.is_dir()):
-        raise ConfigError(f"{_name(key)} is {quote(value)}, which is no folder. Give one that is there, or unset it.")
+        raise ConfigError(f"{_name(key)} is {quote(value)}, which is not a folder. Create it or unset the setting.")
     return path if value else None
 
 

@@ -26,10 +26,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import ADVANCE, ORDER
 from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
+from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
 from storage.invitations import invitation_table
 from storage.matches import attempt_table, match_table, seat_table
+from storage.notes import note_table
 from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
 from storage.people import person_table
@@ -49,7 +51,10 @@ _NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
 
 
 class PersonalData(NamedTuple):
-    """Everything stored about a person, as rows. `person` is None if they have no row."""
+    """Everything stored about a person, as rows. `person` is None if they have no row.
+
+    It lists whom they avoid, and not who avoids them: they are never told.
+    """
 
     person: Row | None
     hides: bool
@@ -66,6 +71,8 @@ class PersonalData(NamedTuple):
     signs: list[Row]
     bars: list[Row]
     reviews: list[Row]
+    notes: list[Row]
+    avoids: list[Row]
 
     @property
     def any(self) -> bool:
@@ -139,6 +146,8 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         signs=await rows(_select_signs(user)),
         bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
         reviews=await rows(_select_reviews(user)),
+        notes=await rows(_select_notes(user)),
+        avoids=await rows(_select_avoided(user)),
     )
 
 
@@ -184,6 +193,15 @@ def _select_reviews(user: int) -> Select[Any]:
         .where(seat_table.c.user == user)
         .order_by(review_table.c.match)
     )
+
+
+def _select_notes(user: int) -> Select[Any]:
+    columns = (note_table.c[name] for name in ("match", "text", "at"))
+    return select(*columns).where(note_table.c.user == user).order_by(note_table.c.match)
+
+
+def _select_avoided(user: int) -> Select[Any]:
+    return select(avoid_table.c.other, avoid_table.c.at).where(avoid_table.c.user == user).order_by(avoid_table.c.other)
 
 
 def _is_same_seat(table: Table) -> ColumnElement[bool]:
@@ -259,7 +277,8 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     await connection.execute(delete(invitation_table).where(either))
     for blurred in _blurred(user):
         await connection.execute(blurred)
-    for table in (standing_table, medal_table, hinted_table, shy_table, person_table):
+    await forget_avoidance(connection, user)
+    for table in (standing_table, medal_table, hinted_table, shy_table, note_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 
 

@@ -56,7 +56,7 @@ def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
 def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
     """Raise Unreadable if the match cannot continue, or if its checkpoint contradicts the record."""
     if past.row.day:
-        raise Unreadable("The match is somebody's try at a deal of the day, which cannot go on elsewhere.")
+        raise Unreadable("The match is an attempt at a daily deal, which cannot continue elsewhere.")
     blob = match_file.match["checkpoint"]
     if blob is None:
         raise Unreadable("The file does not say where the match stands.")

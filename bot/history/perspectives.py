@@ -64,5 +64,5 @@ async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
     if row.started is None or row.ended is None:
         raise Illegal(t("That match is not over yet."))
     if not any(chair.user == user for chair in row.seats):
-        raise Illegal(t("Only people who played can do that. **/tarot new** opens a table of your own."))
+        raise Illegal(t("Only people who played can do that. **/tarot new** opens a new table."))
     return row

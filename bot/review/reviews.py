@@ -1,7 +1,7 @@
 """Looks at matches a second time, while they are played, so that a review is ready soon after the end.
 
-Nothing is stored before a match has ended. Nothing here is called when a player presses a button of a running match: the
-matches are found in the database.
+Nothing is stored before a match has ended. Nothing here is called when a player presses a button of a running match:
+the matches are found in the database.
 """
 
 from __future__ import annotations

@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
+from bot.custom_ids import CustomId, Verb
 from bot.runtime.clock import Now
+from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
 from bot.table.live_table import LiveTable, Table
@@ -151,13 +153,15 @@ class Lobbies:
             return {}
         return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
 
-    async def join(self, table_id: int, guest: Player) -> None:
-        """Seat a player."""
+    async def join(self, table_id: int, guest: Player, *, confirmed: bool = False) -> None:
+        """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
+        way = CustomId(Verb.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             asked = await self._store.invitations.of(table_id, guest.user)
             if asked is not None and asked.answer == "off":
                 raise Illegal(t("The host took you off this table."))
+            await self._matches.avoidance.check(guest.user, table.row, way, confirmed=confirmed)
             await self._sit(table, NewSeat(guest.name, guest.user))
         job = encode(deliver_invitation(guest.user, self._now(), "y"))
         await self._store.invitations.answer(table_id, guest.user, "yes", job)

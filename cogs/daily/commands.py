@@ -46,6 +46,7 @@ class DailyCog(commands.Cog):
     @app_commands.describe(game="Which game, if there are several", day="An earlier day, such as 2026-11-21")
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in ALONE_GAMES])
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
+        """Handle /daily: show the deal of a day, by default today's and of the first game."""
         async with answering(interaction, reader_of(interaction)) as reply:
             named = game or ALONE_GAMES[0].key
             await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))

@@ -51,6 +51,7 @@ class ReplayCog(commands.Cog):
     @app_commands.describe(table_id="Which match, if not the one here", text="In words, without pictures")
     @app_commands.rename(table_id="table")
     async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        """Handle /replay: show a match step by step, as the caller is entitled to see it."""
         async with answering(interaction, reader_of(interaction)) as reply:
             row = await match_meant(self._services, interaction, table_id)
             choice = await self._eyes(interaction, row)
@@ -60,6 +61,7 @@ class ReplayCog(commands.Cog):
     @replay.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest the caller's matches, including those that still run."""
         return await suggest_pasts(self._services, interaction, current, running=True)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:

@@ -36,12 +36,14 @@ class VerifyCog(commands.Cog):
     @app_commands.describe(table_id="Which match, if not the last one here")
     @app_commands.rename(table_id="table")
     async def verify(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /verify: show how the deal of a finished match can be checked."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await self._page(interaction, await past_meant(self._services, interaction, table_id)))
 
     @verify.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest finished matches."""
         return await suggest_pasts(self._services, interaction, current)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
+from bot.custom_ids import ANYWAY, CustomId, Verb
 from bot.history.perspectives import played_by
 from bot.runtime.clock import Now
+from bot.table.avoidance import CompanyError
 from bot.table.jobs import Invite, ShowLobby, encoded
 from bot.table.lobbies import Player
 from bot.table.lobby_terms import lobby_timers
@@ -43,15 +45,25 @@ class Rematches:
         known = await self._store.lobbies.rematch_of(table_id)
         return None if known is None else await self._store.matches.row(known)
 
-    async def again(self, table_id: int, host: Player) -> Again:
+    async def again(self, table_id: int, host: Player, *, confirmed: bool = False) -> Again:
         """Open the rematch of a finished match, with its host and bots seated and the others asked to join.
 
-        If there is one already, it is that one. Raises Illegal, such as where another table is in the way.
+        If there is one already, it is that one.
+
+        Args:
+            table_id: The finished match.
+            host: The user who opens the rematch.
+            confirmed: Whether that user has confirmed that someone whom they avoid is asked, too.
+
+        Raises:
+            CompanyError: The user has to confirm that.
+            Illegal: Another table is in the way, or the server's rules are.
         """
         before = await played_by(self._store, table_id, host.user)
         if (known := await self.standing(table_id)) is not None:
             return Again(known, opened=False)
         await self._moderation.may_open(before.guild, host.visitor)
+        await self._check_company(before, host, confirmed=confirmed)
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
@@ -67,6 +79,13 @@ class Rematches:
             raise Illegal(words) from None
         self._matches.wake(news)
         return Again(await self._store.matches.row(made.table_id), made.new)
+
+    async def _check_company(self, before: MatchRow, host: Player, *, confirmed: bool) -> None:
+        """Raise CompanyError if someone would be asked whom the host avoids, who has not confirmed that."""
+        found = await self._matches.avoidance.company(host.user, (chair.user for chair in before.seats))
+        if found and not confirmed:
+            way = CustomId(Verb.AGAIN, before.id, 0, ANYWAY)
+            raise CompanyError(way, t("Ask them anyway"), t("Someone you avoid played there and would be asked, too."))
 
     async def asked(self, table_id: int) -> tuple[SeatRow, ...]:
         """Return the players of the match before who are not at the rematch yet."""

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from games.kernel.luck import Throw
 from games.kernel.text import Seat, Text
 
 T = TypeVar("T")
@@ -87,10 +88,24 @@ class Dealer:
         """Add a line to the log, for all players or for some seats."""
         self.lines.append(Line(text, to))
 
+    def note(self, throw: Throw) -> None:
+        """Take notice of what a die was worth that the rules have thrown for a player; see LuckDealer."""
+
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)
         self.counts[label] = count + 1
         return _eight(self.key, label, count // 8)[count % 8]
+
+
+@dataclass(slots=True)
+class LuckDealer(Dealer):
+    """A dealer that keeps what the players' dice were worth in `noted`, for their luck at the end of a match."""
+
+    noted: list[Throw] = field(default_factory=list)
+
+    def note(self, throw: Throw) -> None:
+        """Keep the throw."""
+        self.noted.append(throw)
 
 
 @lru_cache(maxsize=64)

@@ -21,7 +21,7 @@ from storage.timers import TimerRow
 from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
 from tests.storage.statements import Ran, plan, recorded
 
-GROWING = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting")
+GROWING = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing")
 MATCH, LOBBY, LESSON = 1, 2, 4
 DAY, SOLO = Day(GUILD, "tottarot", "2026-11-21"), opening(CHANNEL + 2)
 JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
@@ -91,6 +91,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("results.hides", ANN),
     ("results.pace", ANN, GUILD),
     ("results.within", GUILD),
+    ("results.between", ANN, CHIARA, GUILD),
     ("results.left", MATCH),
     ("results.medals_at", MATCH),
     ("results.hinted", MATCH),
@@ -144,6 +145,12 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("invitations.take_off", InvitationRow(MATCH, CHIARA, ANN, NOW, "off")),
     ("invitations.readmit", InvitationRow(MATCH, CHIARA, ANN, NOW), JOB),
     ("invitations.since", NOW, CHIARA, ANN),
+    ("notes.put", MATCH, ANN, "mine", NOW),
+    ("notes.of", MATCH, ANN),
+    ("notes.among", [MATCH], ANN),
+    ("avoidance.add", ANN, CHIARA, NOW),
+    ("avoidance.of", ANN),
+    ("avoidance.remove", ANN, CHIARA),
     ("lessons.begin", SOLO, record(1), NOW, NEWS),
     ("lessons.turn_to", LESSON, 1),
     ("lessons.of", ANN),

@@ -113,9 +113,12 @@ class House:
 
 @asynccontextmanager
 async def house(data: Path, bot_joined: str = LONG_AGO, server: URL | None = None) -> AsyncIterator[House]:
-    """A sandbox with the bot logged in; all its messages are checked at the end. `bot_joined` as in the sandbox.
+    """Yield a sandbox with the bot logged in; all its messages are checked at the end.
 
-    The data are in that folder, or in the database at `server`.
+    Args:
+        data: The folder of the data.
+        bot_joined: As in the sandbox.
+        server: The database that has the data, if the folder does not.
     """
     async with unwatched(data, bot_joined=bot_joined, server=server) as home:
         home.watch = Watch(home.sandbox)
@@ -133,9 +136,15 @@ async def unwatched(
     bot_joined: str = LONG_AGO,
     server: URL | None = None,
 ) -> AsyncIterator[House]:
-    """The same without that check, for tests with too many messages to keep. Its emojis are these `pictures`: none,
-    where nothing is said of them, since a test of something else waits for no uploads. `at_once`: no question is held
-    back from anybody, and no board."""
+    """Yield a house without that check, for tests with too many messages to keep.
+
+    Args:
+        data: As in `house`.
+        pictures: The emojis; by default none, since most tests need not wait for uploads.
+        at_once: Whether no question and no board is held back.
+        bot_joined: As in the sandbox.
+        server: As in `house`.
+    """
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data, server)
