@@ -1,4 +1,4 @@
-"""*Look again* under the end of a match: a second look at a player's choices, for that player alone. For any game."""
+"""*Look again* under the end of a match: a second look at the player's choices, for any game."""
 
 from __future__ import annotations
 

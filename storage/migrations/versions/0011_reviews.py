@@ -28,6 +28,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the table and the index."""
+    """Drop the table and the indexes."""
     op.drop_index("ix_match_ended", "match")
     op.drop_table("review")
