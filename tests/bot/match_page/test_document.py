@@ -66,7 +66,7 @@ def test_a_page_has_every_chapter_in_order_with_pictures_that_say_what_they_show
 
 def headings(page: Element) -> list[Element]:
     """Return all headings in order."""
-    found = []
+    found = list[Element]()
     for one in page.inner:
         if isinstance(one, Element):
             found += [one] if re.fullmatch(r"h[1-6]", one.name) else headings(one)
@@ -125,6 +125,14 @@ def test_the_tab_of_a_seat_tells_what_that_seat_saw_and_no_other_hand(trick: Fin
         for one, sight in zip(told, sights, strict=True):
             facts_ = [fact.said for part in trick.past_game.tell(sight.view) for fact in part.facts]
             assert [item.text for item in one.all("li")] == list(map(contents.reader, facts_))
+
+
+def test_a_page_of_words_shows_them_without_a_script_too(trick: Finished) -> None:
+    page = read(pictured(trick, PageRequest("en", words_only=True)))
+    assert page.all("body")[0].attributes["class"] == "words"
+    told = [one for one in page.all("details") if one.attributes.get("class") == "telling"]
+    assert all("open" in one.attributes for one in told)
+    assert not any("open" in one.attributes for one in read(pictured(trick)).all("details"))
 
 
 def test_solo_play_has_no_tabs() -> None:
