@@ -75,7 +75,7 @@ async def _ratio(module: str, data: Path, ledger: Path | None, *, alone: bool) -
     """
     async with AsyncExitStack() as stack:
         floor = await stack.enter_async_context(_floor(ledger))
-        bot = await stack.enter_async_context(_bot(module, data, alone=alone))
+        bot = await stack.enter_async_context(pressed_bot(module, data, alone=alone))
         pairs = [(await floor.round(), await bot.round()) for _ in range(ROUNDS + 1)][1:]
     return Cost(
         statistics.median(ours.cpu / theirs.cpu for theirs, ours in pairs),
@@ -148,9 +148,10 @@ async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
 
 
 @asynccontextmanager
-async def _bot(module: str, data: Path, *, alone: bool) -> AsyncIterator[Presser]:
+async def pressed_bot(module: str, data: Path, *, alone: bool, **settings: str) -> AsyncIterator[Presser]:
+    """Yield a person who presses a bot in a sandbox of its own; the bot has these settings besides."""
     async with Sandbox() as sandbox:
-        told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data)}
+        told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data), **settings}
         async with process([module, "run"], told) as pid:
             await asyncio.wait_for(sandbox.bot_online.wait(), 20)
             ann = sandbox.person("Ann")

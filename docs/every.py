@@ -16,11 +16,12 @@ from docs.staged import course, halfway, staged
 from games import GAMES, game, manifest
 from games.kernel.game import AnyGame
 from games.kernel.recap import Recap
-from games.kernel.text import EMPTY, Reader
+from games.kernel.text import EMPTY, Reader, t
 from rendering import LAYOUTS
 from rendering.deck.portrait import portrait, side_by_side
 from rendering.painter.painter import Painter
 from rendering.scenes.covers import cover, thumbnail
+from rendering.scenes.curve import CurvePoint, ReviewCurve, curve
 from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
 from rendering.scenes.stats import PlayedGame, stats
@@ -92,6 +93,7 @@ def scenes(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
     yield from (("board", scene) for scene in boards)
     yield from (("hand", scene) for scene in _hands(key, reader))
     yield from _ends(key, reader)
+    yield "curve", curve(_looked_again(key), key, reader)
     layout, inks = LAYOUTS[key], key
     yield from (
         ("topic", layout.topic(topic.key, topic.picture, reader)) for topic in game(key).handbook if topic.picture
@@ -152,6 +154,14 @@ def _ends(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
         yield "board", LAYOUTS[key].board(view, frozenset(), reader)
         if told.course is not None:
             yield "recap", recap(told, key, reader)
+
+
+def _looked_again(key: str) -> ReviewCurve:
+    """Return a curve of as many choices as there can be, three of them moments."""
+    values = [(600, 600), (620, 610), (700, 700), (640, 310), (350, 350), (400, 400), (420, 420), (600, 560)]
+    points = [CurvePoint(*value) for value in (*values, *reversed(values), *values[:4])]
+    title = t("How your match went") if game(key).review.scale else t("Your chance to win")
+    return ReviewCurve(title, tuple(points), (3, 12, 7))
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import NamedTuple
 
 from bot.custom_ids import ANYWAY, CustomId, Verb
@@ -14,10 +13,10 @@ from bot.table.lobbies import Player
 from bot.table.lobby_terms import lobby_timers
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
+from bot.table.seals import draw_secret
 from bot.ui.links import place_link
 from games import game as game_called
 from games.kernel.ask import Illegal
-from games.kernel.dealer import pledge
 from games.kernel.game import PACKS, AnyGame
 from games.kernel.text import t
 from storage.announcements import Announcement
@@ -97,7 +96,7 @@ class Rematches:
         return tuple(chair for chair in earlier if chair.user is not None and chair.user not in here)
 
     async def _opening(self, before: MatchRow, host: Player) -> Opening:
-        game, secret = game_called(before.game), secrets.token_bytes(32)
+        game, drawn = game_called(before.game), draw_secret()
         tenures = await self._store.seat_history.of(before.id)
         stand_ins = {seat for seat, tenure in tenures.items() if tenure.owner is not None}
         bots = [
@@ -113,9 +112,10 @@ class Rematches:
             game=game.key,
             rules=game.rules,
             options=_options(game, before),
-            secret=secret,
-            pledge=pledge(secret),
+            secret=drawn.secret,
+            pledge=drawn.pledge,
             seats=(NewSeat(host.name, host.user), *bots),
+            blind=drawn.blind,
         )
 
 

@@ -40,8 +40,14 @@ class Parlour:
 
     async def start(self) -> None:
         """Start the bot as `python -m bot play` does, with a test's cards, and wait until it hears Discord."""
-        told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
-        told |= {NAMED: str(self._named), BARE: "" if self._emojis else "yes"}
+        told = {
+            "QUERENT_TOKEN": TOKEN,
+            "QUERENT_DISCORD": self.sandbox.url,
+            "QUERENT_DATA": str(self._data),
+            "QUERENT_REVIEW": "off",
+            NAMED: str(self._named),
+            BARE: "" if self._emojis else "yes",
+        }
         with (self._data / "bot.log").open("ab") as log:
             env = {**os.environ, **UNLIMITED, **told}
             self._bot = await forked("tests.browser.dealt", "run", env=env, log=log.fileno())

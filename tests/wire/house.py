@@ -15,8 +15,9 @@ from sqlalchemy import URL
 
 from bot import assembly
 from bot.app import Querent, opened
-from bot.config import Config, MetricsAddress
+from bot.config import Config
 from bot.runtime.discord_internals import point_at
+from bot.runtime.setting_values import MetricsAddress
 from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox
@@ -41,6 +42,7 @@ class House:
     def __init__(self, sandbox: Sandbox, data: Path, server: URL | None = None) -> None:
         self.sandbox, self.data, self.server = sandbox, data, server
         self.ahead = 0
+        self._stopped: float | None = None
         self.metrics: MetricsAddress | None = None
         self._task: asyncio.Task[None] | None = None
         self._opened: AbstractAsyncContextManager[Querent] | None = None
@@ -55,7 +57,11 @@ class House:
 
     def now(self) -> int:
         """The bot's time."""
-        return int(time.time()) + self.ahead
+        return int(time.time() if self._stopped is None else self._stopped) + self.ahead
+
+    def stop_clock(self) -> None:
+        """Let time pass only by `let_pass` from now on."""
+        self._stopped = time.time()
 
     async def let_pass(self, seconds: int) -> None:
         """Advance the clocks of the bot and the sandbox, and run what is due."""
@@ -72,7 +78,12 @@ class House:
 
     async def open(self) -> None:
         """Start a bot on the data and wait until it is connected."""
-        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url, server=self.server, metrics=self.metrics)
+        config = Config(
+            *(TOKEN, self.data, "info", "plain", self.sandbox.url),
+            server=self.server,
+            metrics=self.metrics,
+            review="off",
+        )
         config = replace(config, tables_person=0, tables_channel=0, pictures_person=0)  # few people open many tables
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
