@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from sandbox.world.beliefs import Beliefs, settings_of
 from tests import luck
-from tests.proofs import runs
-from tests.storage import compiled
+from tests.proofs import FULL, runs
+from tests.storage import compiled, in_turn
 from tests.storage.databases import databases
 
 __all__ = ["databases"]  # one server for all tests that want one
@@ -24,7 +25,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("querent")
+if not FULL:
+    # Hypothesis also tries the constants of all modules that are imported: other examples after other tests, and a
+    # second of CPU in every process to find them.
+    providers._get_local_constants = lambda: providers._local_constants
 compiled.share()
+if not FULL:
+    in_turn.use(pytest.MonkeyPatch(), thread=False)
 
 
 LONG = (
