@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from bot.cli.logging_setup import open_journal
 from bot.cli.system_faults import NO_FOLDER, fault_of_system
-from bot.config import Config, ConfigError, read_config
+from bot.config import Config, read_config
 from bot.preconditions import outcomes, where
+from bot.runtime.setting_values import ConfigError
 from bot.version import VERSION, build, described
 
 if TYPE_CHECKING:
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 log = logging.getLogger("bot")
 
 YOUNG = 10_000
-"""How many objects more than before are made until Python looks among the newest for some that only keep each other."""
+"""Number of new objects after which Python looks among the youngest for reference cycles."""
 
 
 def main() -> int:
-    """The exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
+    """Run the command line, and return the exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
     asked = _arguments()
     try:
         os.getcwd()

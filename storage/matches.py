@@ -32,6 +32,8 @@ from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
 from storage.rows import Row, all_rows, first_row, to_row
 
+AT_ONCE = 500
+"""Matches whose seats are read in one query."""
 State = Literal["lobby", "live", "ended", "closed"]
 Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
 
@@ -61,7 +63,18 @@ match_table = Table(
     Column("opened", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("ended", BigInteger),
+    # the deal that was dealt here, if it has a name
+    Column("deal", Integer),
+    # 1 if the chance of computer players comes from the deal, null if each answer drew its own
+    Column("bots", Integer),
+    # the bytes before the secret in what `pledge` is the hash of; null in matches of earlier versions
+    Column("blind", LargeBinary),
+    # the secret that was sealed in the lobby, if it picked the deal
+    Column("lot", LargeBinary),
+    # the checkpoint that the match began from; null if it began with the deal
+    Column("start", LargeBinary),
     Index(None, "guild", "state", "id"),
+    Index(None, "ended"),
 )
 
 seat_table = Table(
@@ -124,7 +137,9 @@ class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
     `day` is set if it is an attempt at a deal of the day, which others may have yet to play. `lesson` is the step that
-    a lesson has come to; None for any other match.
+    a lesson has come to; None for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of
+    computer players comes from the deal. `pledge` is the hash of `blind` and the lobby's secret, which
+    is `secret`, or `lot` if it picked the deal.
     """
 
     id: int
@@ -146,10 +161,14 @@ class MatchRow(NamedTuple):
     seats: tuple[SeatRow, ...]
     day: str | None = None
     lesson: int | None = None
+    deal: int | None = None
+    bots: int | None = None
+    blind: bytes | None = None
+    lot: bytes | None = None
 
 
 class Opening(NamedTuple):
-    """A lobby to open. `secret` is what the deal will come from, `pledge` its hash."""
+    """A lobby to open. `secret` is what the deal will come from, `pledge` the hash of `blind` and it."""
 
     guild: int
     channel: int
@@ -161,6 +180,7 @@ class Opening(NamedTuple):
     secret: bytes
     pledge: str
     seats: tuple[NewSeat, ...] = ()
+    blind: bytes | None = None
 
 
 class Home(NamedTuple):
@@ -170,6 +190,8 @@ class Home(NamedTuple):
     place: int
 
 
+BOTS_FROM_DEAL = 1
+"""The value of `bots` in matches whose computer players take their chance from the deal."""
 NO_ID: ColumnElement[int] = literal_column("0")
 """Comparing with it uses an index; "is not null" would read every match there ever was."""
 is_open = match_table.c.holds > NO_ID
@@ -202,8 +224,14 @@ async def fetch_matches(connection: AsyncConnection, query: Select[Any]) -> list
 
 
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
-    """Return rows of matches with their seats."""
-    return [_match_row(row, await fetch_seats(connection, row["id"])) for row in rows]
+    """Return rows of matches with their seats. Reads the seats of AT_ONCE matches in one query."""
+    matches, seats = list(rows), dict[int, list[SeatRow]]()
+    for first in range(0, len(matches), AT_ONCE):
+        ids = [row["id"] for row in matches[first : first + AT_ONCE]]
+        query = select(seat_table).where(seat_table.c.match.in_(ids)).order_by(seat_table.c.match, seat_table.c.seat)
+        for row in await all_rows(connection, query):
+            seats.setdefault(row["match"], []).append(to_row(SeatRow, row))
+    return [_match_row(row, seats.get(row["id"], [])) for row in matches]
 
 
 def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:

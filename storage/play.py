@@ -26,6 +26,7 @@ from storage.audit_log import AuditEntry, add_audit_entry
 from storage.database import DataStore, reads, writes
 from storage.errors import Doubled, NotSeated
 from storage.matches import (
+    BOTS_FROM_DEAL,
     Home,
     MatchRow,
     NewSeat,
@@ -242,13 +243,13 @@ class MatchStore(DataStore):
         return await fetch_answerers(connection, match, limit)
 
     @reads
-    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
+    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[MatchRow]:
         """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
         timed = select(due_table.c.match).where(
             due_table.c.match == match_table.c.id, due_table.c.kind.like(f"{kind}%")
         )
-        query = select(match_table.c.id).where(is_open, match_table.c.state == "live", ~timed.exists())
-        return list((await connection.execute(query.order_by(match_table.c.id))).scalars())
+        query = select_matches().where(is_open, match_table.c.state == "live", ~timed.exists())
+        return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
     async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
@@ -271,7 +272,7 @@ async def start_match(connection: AsyncConnection, match: int, record: Record, n
     """Turn a lobby into a running match. Raises WrongState if it is not a lobby."""
     await state_of(connection, match, "lobby")
     await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
-    new = {"state": "live", "started": now, "rules": record.rules, "key": record.key}
+    new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
     await write_announcement(connection, match, 0, news)

@@ -26,15 +26,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import ADVANCE, ORDER
 from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
+from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
 from storage.invitations import invitation_table
 from storage.matches import attempt_table, match_table, seat_table
+from storage.notes import note_table
 from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
 from storage.people import person_table
 from storage.postgresql import notify_all
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
+from storage.reviews import review_table
 from storage.rows import Row, all_rows, first_row
 from storage.seat_history import sign_table, tenure_table
 from storage.stories import story_table
@@ -48,7 +51,10 @@ _NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
 
 
 class PersonalData(NamedTuple):
-    """Everything stored about a person, as rows. `person` is None if they have no row."""
+    """Everything stored about a person, as rows. `person` is None if they have no row.
+
+    It lists whom they avoid, and not who avoids them: they are never told.
+    """
 
     person: Row | None
     hides: bool
@@ -64,6 +70,9 @@ class PersonalData(NamedTuple):
     invitations: list[Row]
     signs: list[Row]
     bars: list[Row]
+    reviews: list[Row]
+    notes: list[Row]
+    avoids: list[Row]
 
     @property
     def any(self) -> bool:
@@ -136,6 +145,9 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         invitations=await rows(_select_invitations(user)),
         signs=await rows(_select_signs(user)),
         bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
+        reviews=await rows(_select_reviews(user)),
+        notes=await rows(_select_notes(user)),
+        avoids=await rows(_select_avoided(user)),
     )
 
 
@@ -170,6 +182,26 @@ def _select_deeds(user: int) -> Select[Any]:
 def _select_signs(user: int) -> Select[Any]:
     """Return a query for when they last gave a sign of themselves at the tables where they sit."""
     return select(sign_table).join(seat_table, _is_same_seat(sign_table)).where(seat_table.c.user == user)
+
+
+def _select_reviews(user: int) -> Select[Any]:
+    """Return a query for the reviews of the seats where they sit; what is in a review follows from the match."""
+    columns = (review_table.c[name] for name in ("match", "seat", "state", "at"))
+    return (
+        select(*columns)
+        .join(seat_table, _is_same_seat(review_table))
+        .where(seat_table.c.user == user)
+        .order_by(review_table.c.match)
+    )
+
+
+def _select_notes(user: int) -> Select[Any]:
+    columns = (note_table.c[name] for name in ("match", "text", "at"))
+    return select(*columns).where(note_table.c.user == user).order_by(note_table.c.match)
+
+
+def _select_avoided(user: int) -> Select[Any]:
+    return select(avoid_table.c.other, avoid_table.c.at).where(avoid_table.c.user == user).order_by(avoid_table.c.other)
 
 
 def _is_same_seat(table: Table) -> ColumnElement[bool]:
@@ -238,11 +270,15 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     for row in await all_rows(connection, _select_signs(user)):
         theirs = sign_table.c.match == row["match"], sign_table.c.seat == row["seat"]
         await connection.execute(delete(sign_table).where(*theirs))
+    for row in await all_rows(connection, _select_reviews(user)):
+        theirs = review_table.c.match == row["match"], review_table.c.seat == row["seat"]
+        await connection.execute(delete(review_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
     for blurred in _blurred(user):
         await connection.execute(blurred)
-    for table in (standing_table, medal_table, hinted_table, shy_table, person_table):
+    await forget_avoidance(connection, user)
+    for table in (standing_table, medal_table, hinted_table, shy_table, note_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 
 

@@ -19,16 +19,18 @@ from storage.database import DataStore, reads, writes
 from storage.invitations import invitation_table
 from storage.lobbies import rematch_table
 from storage.matches import is_open, match_table, seat_table, update_match
+from storage.notes import note_table
 from storage.outbox import hold_table, outbox_table, post_table
 from storage.people import guild_table
 from storage.postgresql import notify_all
+from storage.reviews import review_table
 from storage.rows import all_rows
 from storage.stories import story_table
 from storage.timers import due_table, pact_table
 
 _OF_A_MATCH = (
     *(answer_table, aside_table, story_table, seat_table, due_table, pact_table, invitation_table, post_table),
-    outbox_table,
+    *(outbox_table, review_table, note_table),
 )
 """The tables whose rows of a match are deleted with it."""
 
@@ -103,7 +105,7 @@ async def _drop(connection: AsyncConnection, matches: Sequence[int]) -> None:
         await connection.execute(update(deed_table).where(deed_table.c.match == match).values(match=null()))
         await update_match(
             connection, match, key=null(), checkpoint=null(), upto=null(), started=null(), result=null(),
-            secret=b"", pledge="", options="{}", host=0,
+            secret=b"", pledge="", options="{}", host=0, blind=null(), lot=null(), start=null(),
         )  # fmt: skip
 
 

@@ -24,10 +24,10 @@ ROLES: dict[str, tuple[str, ...]] = {
     "packs": ("packs",),
     "phases": ("set_up", "phases", "passing", "stride", "attended"),
     "view": ("seen", "view"),
-    "description": ("describe", "act", "shows", "notes", "names"),
+    "description": ("describe", "act", "chapter", "shows", "noted", "notes", "names"),
     "telling": ("tell",),
     "story": ("weighty", "condensed", "brief"),
-    "score": ("result", "measure"),
+    "score": ("result", "measure", "compare", "describe_comparison"),
     "kinds": ("kinds", "interruptions"),
     "player": ("play", "foremost"),
     "computer_player": ("lookahead", "reason", "lets_first"),
@@ -37,7 +37,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     "tips": ("first_words", "verbs"),
     "lesson": ("lesson",),
     "advance": ("advance",),
-    "recap": ("recap",),
+    "recap": ("recap", "dice"),
+    "review": ("review",),
     "achievements": ("medals",),
 }
 """The modules or packages of a game, and the fields of its Game that each provides."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 from bot.delivery.messaging import Messaging
-from bot.runtime.clock import HOUR, Now
+from bot.runtime.clock import HOUR, Now, moment
 from bot.ui.guidance import ANEW, here
 from bot.ui.interaction_replies import LONGEST
 from bot.ui.links import link
@@ -116,12 +116,12 @@ def digest_words(rows: Sequence[AwaitedRow], reader: Reader) -> str:
 
 
 def awaited_line(row: AwaitedRow, reader: Reader) -> str:
-    """One open question as a line: the game, the table, a link and the deadline."""
+    """Return one open question as a line: the game, the table, a link and the deadline."""
     title = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.match))}"
     waits = f"{link(row.guild, row.place, row.board)} – **{reader(WAITS)}**"
     if row.until is None or row.until >= FROZEN:
         return f"- {title} · {waits}"
-    return f"- {title} · {waits} · {reader(t('time is up {when}', when=f'<t:{row.until}:R>'))}"
+    return f"- {title} · {waits} · {reader(t('time limit: {when}', when=moment(row.until)))}"
 
 
 def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:

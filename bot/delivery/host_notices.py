@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from bot.custom_ids import CustomId, Verb
 from bot.delivery.message_sender import MessageSender
-from bot.runtime.clock import Now
+from bot.runtime.clock import Now, moment
 from bot.runtime.wakeup import Wakeup
 from bot.table.host_control import HostControl, HostNotice
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, delete_message, encode
@@ -56,6 +56,7 @@ class ShowHostNotice(Job):
     ends: int = 0
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control is that of a host's notice."""
         return address.verb is Verb.HAND and address.rest == HOST
 
 
@@ -85,7 +86,7 @@ class HostNotices:
         self._woken.set(self._now())
 
     async def begin(self) -> None:
-        """After a start, remove what was said about the restart; what was shown before it is shown again."""
+        """Remove the notice about the restart after a start, and restore the one before it."""
         state = await self._control.state()
         notice, under = state.notice, state.under
         if notice is None or notice.kind == "words" or self._now() < notice.at - EARLY_SECONDS:
@@ -125,7 +126,7 @@ class HostNotices:
             async with asyncio.timeout(STOP_SECONDS):
                 await self._all_told.wait()
         except TimeoutError:
-            log.info("some tables not told of the stop", extra={"tables": len(self._untold)})
+            log.info("some tables not notified of the stop", extra={"tables": len(self._untold)})
 
     async def show(self, batch: Batch[ShowHostNotice]) -> Done:
         """Bring the message of a table up to date: send, edit or remove it. Raises discord.HTTPException."""
@@ -190,7 +191,10 @@ async def take_back(store: Store, notice: HostNotice, now: int) -> None:
 def words_of(notice: HostNotice) -> Text:
     """Return what a notice says."""
     if notice.kind == "restart":
-        return t("Querent restarts {when}. Nothing is lost: the match goes on afterwards.", when=f"<t:{notice.at}:R>")
+        return t(
+            "A restart of Querent is planned for {when}. Nothing is lost: the match goes on afterwards.",
+            when=moment(notice.at),
+        )
     if notice.kind == "stop":
         return t("Querent is being restarted. Nothing is lost: the match goes on in a moment.")
     return t("From the owner of this bot: {words}", words=notice.words)

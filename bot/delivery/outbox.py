@@ -113,7 +113,7 @@ class Outbox:
         self._unwritten: dict[int, _Unwritten] = {}
         self._loop: asyncio.Task[None] | None = None
         self._served: dict[int, asyncio.Event] = {}
-        self._started = now()
+        self._since = now()
 
     def register(self, handlers: Handlers) -> None:
         """Add the handlers of a feature's jobs. Call this before `start`; raises as Dispatcher.register."""
@@ -128,6 +128,13 @@ class Outbox:
         """Start with the jobs that an earlier run left behind, then run new ones as they fall due."""
         self._wakeup.hear(self._now())
         self._loop = asyncio.create_task(self._run())
+
+    def distrust(self) -> None:
+        """Take every job so far for one that another process may have run: it had the tables before, and may be dead.
+
+        What such a job may have sent is looked for before it is sent again.
+        """
+        self._since = self._now()
 
     async def stop(self) -> None:
         """Finish the running jobs; the others stay stored."""
@@ -270,7 +277,7 @@ class Outbox:
 
     def _batch_of(self, work: _Work, jobs: tuple[Job, ...], tries: int) -> Batch[Job]:
         """Return the batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
-        tried = tries > 0 or any(job.at <= self._started for job in jobs)
+        tried = tries > 0 or any(job.at <= self._since for job in jobs)
 
         async def seen() -> Snapshot:
             viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}
@@ -325,8 +332,11 @@ def _audience(row: JobRow) -> str:
 
 
 def wait_after(error: discord.HTTPException, tries: int) -> int:
-    """Seconds until the next attempt: few after a server error, or where emojis can be left out; many after any other
-    refusal, since refusals lead to bans."""
+    """Return the seconds until the next attempt.
+
+    They are few after a server error, or if emojis can be left out; many after any other refusal, since refusals lead
+    to bans.
+    """
     if error.status >= 500 or error.status == 429 or of_emoji(error):
         return int(min(LONGEST_WAIT, 2 ** min(tries, 20) * (60 if error.status == 429 else 1)))
     return int(min(LONGEST_WAIT, 600 * 2 ** min(tries, 10)))

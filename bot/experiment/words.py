@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from bot.runtime.clock import moment
 from bot.runtime.known_discord import Trait
 from games.kernel.text import Reader, Text, t
 
 
 class Sentences(NamedTuple):
-    """What is said of a trait if it is so, if it is not, and if nobody knows."""
+    """The sentences on a trait: if it holds, if it does not, and if that is unknown."""
 
     yes: Text
     no: Text
@@ -116,7 +117,14 @@ def _sentence(trait: Trait, facts: Mapping[str, bool]) -> Text:
 
 
 def steps(sleeping: str, locked: str, facts: Mapping[str, bool], reader: Reader) -> str:
-    """Return what the person is asked to do. The arguments are the addresses of the two threads; "" for none."""
+    """Return the instructions to the user.
+
+    Args:
+        sleeping: The address of the archived thread, or "".
+        locked: The address of the locked thread, or "".
+        facts: The results so far.
+        reader: Translates.
+    """
     told = [
         f"## {reader(t('Three presses, please'))}",
         reader(t("I am trying out what Discord does where its documentation doesn't say.")),
@@ -153,5 +161,5 @@ def leftovers(threads: list[int], reader: Reader) -> str:
 
 def later(due: int, reader: Reader) -> str:
     """Return when the rest will be known."""
-    words = t("I try the rest {time}, when my message is an hour old. Then look here again.", time=f"<t:{due}:R>")
-    return reader(words)
+    pattern = "My message is an hour old at {time}. Then I try the rest, and you can look here again."
+    return reader(t(pattern, time=moment(due)))

@@ -19,6 +19,7 @@ from bot.history.match_file_columns import (
     Check,
     checked,
     distinct,
+    flag,
     table_id,
     whole,
     words,
@@ -28,10 +29,10 @@ from storage.match_files import MatchFile
 from storage.packing import from_blob, from_json, to_blob, to_json
 
 WHAT = "A match of Querent, whole"
-EDITION, READ = 2, (1, 2)
+EDITION, READ = 3, (1, 2, 3)
 """The version of the format, increased when its structure changes; and those that can be read."""
 LARGEST = 16 << 20
-"""The most bytes of a file; the longest matches need a tenth of that."""
+"""Maximum size of a file in bytes; the longest matches need a tenth of that."""
 
 
 class Unreadable(Exception):
@@ -39,9 +40,8 @@ class Unreadable(Exception):
 
 
 def written(match_file: MatchFile) -> bytes:
-    """The content of the match file."""
+    """Return the content of a match file."""
     row = match_file.match
-    checkpoint = from_blob(row["checkpoint"]) if row["checkpoint"] else None
     told = {
         "what": WHAT,
         "edition": EDITION,
@@ -50,13 +50,17 @@ def written(match_file: MatchFile) -> bytes:
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
+        "blind": _hex(row["blind"]),
+        "lot": _hex(row["lot"]),
+        "bots": row["bots"],
         "day": match_file.day,
         "result": None if row["result"] is None else from_json(row["result"]),
         "seats": _table(SEAT, match_file.seats),
         "terms": None if match_file.pact is None else [from_json(match_file.pact["terms"]), match_file.pact["paused"]],
         "tenures": _table(TENURE, match_file.tenures),
         "dues": _table(DUE, match_file.dues),
-        "checkpoint": None if checkpoint is None else _laid_out(checkpoint),
+        "start": _checkpoint_of(row["start"]),
+        "checkpoint": _checkpoint_of(row["checkpoint"]),
         "answers": _table(ANSWER, match_file.answers, tokens=from_json),
         "asides": _table(ASIDE, match_file.asides, tokens=from_json),
         "story": _table(STORY, match_file.story, text=from_json),
@@ -65,16 +69,20 @@ def written(match_file: MatchFile) -> bytes:
 
 
 def read(data: bytes) -> MatchFile:
-    """The match in a file. Raises Unreadable."""
+    """Return the match in a file. Raises Unreadable."""
     told = _opened(data)
     try:
         return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match anew.") from error
+        raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match again.") from error
 
 
 def _opened(data: bytes) -> dict[str, Any]:
-    """The JSON of the file, after checks of size, version and hash."""
+    """Return the JSON of a file after checking its size, version and hash.
+
+    Raises:
+        Unreadable: A check failed.
+    """
     if len(data) > LARGEST:
         raise Unreadable(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
     try:
@@ -82,13 +90,13 @@ def _opened(data: bytes) -> dict[str, Any]:
     except (UnicodeDecodeError, ValueError, RecursionError):
         raise Unreadable("The file is cut off, or no match at all: it cannot be read as JSON.") from None
     if not isinstance(told, dict) or told.get("what") != WHAT:
-        raise Unreadable("The file is no match of Querent's.")
+        raise Unreadable("The file is not a Querent match.")
     if told.get("edition") not in READ:
         raise Unreadable(
             f"The file is of edition {told.get('edition')}, and this Querent reads {EDITION}. Update Querent."
         )
     if told.pop("sha256", None) != _hash(told):
-        raise Unreadable("The file was changed or damaged since it was written: its hash does not fit. Export it anew.")
+        raise Unreadable("The file was changed or damaged after the export: its hash does not fit. Export it again.")
     return told
 
 
@@ -97,11 +105,15 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
     _of(table_id, row["id"])
     if (row["state"], row["ended"] is None) in (("live", False), ("ended", True), ("closed", True)):
         raise ValueError(f"{row['state']} does not go with the end {row['ended']}")
-    checkpoint = told["checkpoint"]
+    checkpoint, start = told["checkpoint"], told.get("start")
     row |= {
         "options": to_json({_of(words, key): _of(words, token) for key, token in told["settings"].items()}),
         "secret": bytes.fromhex(told["secret"]),
         "key": bytes.fromhex(told["key"]),
+        "blind": _bytes(told.get("blind")),
+        "lot": _bytes(told.get("lot")),
+        "bots": _of(flag, told.get("bots")),
+        "start": None if start is None else to_blob(_laid(start)),
         "upto": None if checkpoint is None else _of(whole, checkpoint["n"]),
         "checkpoint": None if checkpoint is None else to_blob(_laid(checkpoint)),
         "result": None if told["result"] is None else to_json(told["result"]),
@@ -123,7 +135,11 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
 
 
 def _consistent(match_file: MatchFile) -> MatchFile:
-    """The same. Raises ValueError if rows of different tables contradict each other."""
+    """Return the match file if its rows are consistent.
+
+    Raises:
+        ValueError: Rows of different tables contradict each other.
+    """
     people = [seat for seat in match_file.seats if seat["user"] is not None]
     distinct(people, "user")
     if any(seat["kind"] != "person" for seat in people):
@@ -144,7 +160,7 @@ def _of(check: Check, value: Any) -> Any:
 
 
 def _table(names: Iterable[str], rows: Sequence[Mapping[str, Any]], **turned: Callable[[Any], Any]) -> list[list[Any]]:
-    """The columns of those names in their order; `turned` converts the values of some."""
+    """Return the columns with these names, in order; `turned` converts the values of some."""
     return [[turned.get(name, _same)(row[name]) for name in names] for row in rows]
 
 
@@ -158,6 +174,18 @@ def _rows(
 
 def _same(value: Any) -> Any:
     return value
+
+
+def _hex(value: bytes | None) -> str | None:
+    return None if value is None else value.hex()
+
+
+def _bytes(told: str | None) -> bytes | None:
+    return None if told is None else bytes.fromhex(told)
+
+
+def _checkpoint_of(blob: bytes | None) -> dict[str, Any] | None:
+    return None if blob is None else _laid_out(from_blob(blob))
 
 
 def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
@@ -181,13 +209,13 @@ def _laid(told: Mapping[str, Any]) -> Checkpoint:
 
 
 def _hash(told: Mapping[str, Any]) -> str:
-    """The SHA-256 of the JSON in ASCII, without spaces and with sorted names."""
+    """Return the SHA-256 of the JSON in ASCII, without spaces and with sorted names."""
     text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _lines(told: Mapping[str, Any]) -> bytes:
-    """The JSON with one value per line, and one line for each answer and line of the story, because people read it."""
+    """Return the JSON with one value per line, and one line for each answer and log line, because people read it."""
     said = {
         name: _listed(value) if name in ("answers", "asides", "story") else _said(value) for name, value in told.items()
     }

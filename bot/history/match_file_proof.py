@@ -8,10 +8,10 @@ from typing import Any
 from bot.history.match_file_format import Unreadable
 from bot.history.verify import forgotten, reveal
 from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on, walked
+from bot.table.seals import is_as_sealed
 from games import NotInstalled
 from games import game as game_called
 from games.kernel.codec import pack, unpack
-from games.kernel.dealer import pledge
 from games.kernel.match import Match
 from games.kernel.record import ASIDE, Entry, Record, merged, since
 from games.kernel.text import Text
@@ -22,14 +22,14 @@ from storage.stories import LineRow
 
 
 def proved(match_file: MatchFile) -> Verdict:
-    """How the match replays, after every possible check of the file. Raises Unreadable."""
+    """Return how the match replays, after every possible check of the file. Raises Unreadable."""
     past = _past(match_file)
     try:
         game_called(past.row.game)
     except NotInstalled:
         game = past.row.game
         raise Unreadable(f"The match is of a game called {game!r}, which this Querent does not have.") from None
-    if pledge(past.row.secret) != past.row.pledge:
+    if not is_as_sealed(past.row):
         raise Unreadable("The secret in the file is not the one that was sealed before the match.")
     verdict = verdict_on(past)
     if verdict is Verdict.DIVERGED:
@@ -42,7 +42,7 @@ def proved(match_file: MatchFile) -> Verdict:
 
 
 def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
-    """Raises Unreadable if the state, result or key are not those that the record leads to."""
+    """Raise Unreadable if the state, result or key are not those that the record leads to."""
     *_, match = walked(past)
     result = pack(match.result) if match.over else None
     if match.over is not (past.row.state == "ended") or result != past.row.result:
@@ -54,9 +54,9 @@ def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
 
 
 def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
-    """Raises Unreadable if the match cannot be continued, or if its checkpoint contradicts the record."""
+    """Raise Unreadable if the match cannot continue, or if its checkpoint contradicts the record."""
     if past.row.day:
-        raise Unreadable("The match is somebody's try at a deal of the day, which cannot go on elsewhere.")
+        raise Unreadable("The match is an attempt at a daily deal, which cannot continue elsewhere.")
     blob = match_file.match["checkpoint"]
     if blob is None:
         raise Unreadable("The file does not say where the match stands.")
@@ -72,7 +72,7 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
 
 
 def _past(match_file: MatchFile) -> MatchHistory:
-    """The match as it was played. Raises Unreadable."""
+    """Return the match as it was played. Raises Unreadable."""
     row = match_file.match
     try:
         seats = tuple(SeatRow(match=row["id"], **seat) for seat in match_file.seats)
@@ -95,7 +95,7 @@ def _past(match_file: MatchFile) -> MatchHistory:
 
 
 def _story(match_file: MatchFile) -> list[LineRow]:
-    """The public lines."""
+    """Return the public log lines."""
     told = [row for row in match_file.story if row["audience"] is None]
     return [LineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.runtime.clock import day_ends
 from games.kernel.ask import Illegal
 from games.kernel.text import Seat, t
 from storage.errors import NotThere
@@ -14,7 +13,7 @@ Eyes = Seat | None
 
 
 def over(row: MatchRow) -> bool:
-    """Whether the match began and has ended."""
+    """Return whether the match began and has ended."""
     return row.state in ("ended", "closed") and row.started is not None
 
 
@@ -25,11 +24,16 @@ def must_be_kept(row: MatchRow) -> None:
 
 
 def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returning: bool = False) -> tuple[Eyes, ...]:
-    """The perspectives open to a person who may watch; the first is the default.
+    """Return the perspectives open to a user who is allowed to watch; the first is the default.
 
-    During a match: their own and the public one. Spectators have all if the table shows its hands to them
-    (`open_hands`), unless they may return to a seat (`returning`). After the end everybody has all. Solo play has a
-    single one.
+    During a match, these are the user's and the public one. After the end, everyone has all. Solo play has a single
+    one.
+
+    Args:
+        row: The match.
+        user: The user.
+        open_hands: Whether the table shows its hands to spectators, who then have all perspectives.
+        returning: Whether the user can return to a seat; they then get no hands.
     """
     seats = tuple(chair.seat for chair in row.seats)
     if len(seats) == 1:
@@ -38,15 +42,6 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
     sees_all = over(row) or (open_hands and own is None and not returning)
     others = seats if sees_all else ()
     return tuple(dict.fromkeys((own, None, *others)))
-
-
-def reveal_all(row: MatchRow, now: int) -> None:
-    """Raises Illegal while the secret of the deal still matters to somebody's game."""
-    if not over(row):
-        raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=row.id))
-    if row.day and day_ends(row.day) > now:
-        ends = f"<t:{day_ends(row.day)}:R>"
-        raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=ends))
 
 
 async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
@@ -59,5 +54,5 @@ async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
     if row.started is None or row.ended is None:
         raise Illegal(t("That match is not over yet."))
     if not any(chair.user == user for chair in row.seats):
-        raise Illegal(t("Only people who played can do that. **/tarot new** opens a table of your own."))
+        raise Illegal(t("Only people who played can do that. **/tarot new** opens a new table."))
     return row

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, suppress
 import aiohttp
 
 from bot.runtime.clock import FAR
+from bot.runtime.loops import cancel_loop
 from bot.runtime.wakeup import Wakeup
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ class SandboxClock:
                 for wakeup in self.wakeups():
                     wakeup.set(0)
         finally:
-            telling.cancel()
+            await cancel_loop(telling)
 
     async def _tell(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         """Tell the sandbox when the bot has to do something next, whenever that changes."""

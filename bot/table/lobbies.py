@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
+from bot.custom_ids import CustomId, Verb
 from bot.runtime.clock import Now
+from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
 from bot.table.live_table import LiveTable, Table
@@ -27,12 +29,13 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
 from bot.table.move_announcement import news
 from bot.table.packs import PackShelf, at_table, switched
+from bot.table.seals import draw_secret
 from bot.table.time_limits import agreed
 from games import game as game_called
 from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
-from games.kernel.dealer import Line, dealing_key, pledge
+from games.kernel.dealer import Line, dealing_key
 from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
 from games.kernel.packs.pack import Pack
@@ -46,7 +49,7 @@ from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
 from storage.store import Store
 from storage.stories import Told
-from storage.timers import TableTerms
+from storage.timers import TableTerms, TimerRow
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
@@ -126,7 +129,7 @@ class Lobbies:
         options: Mapping[str, str] = NOTHING_CHOSEN,
     ) -> int:
         """Open a table with these seats, the host's first; its message is posted after `wait` seconds."""
-        secret, now = secrets.token_bytes(32), self._now()
+        drawn, now = draw_secret(), self._now()
         opening = Opening(
             guild=guild,
             channel=channel,
@@ -135,9 +138,10 @@ class Lobbies:
             game=game,
             rules=game_called(game).rules,
             options=options,
-            secret=secret,
-            pledge=pledge(secret),
+            secret=drawn.secret,
+            pledge=drawn.pledge,
             seats=seats,
+            blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
         news = Announcement(job_rows=(encode(posting),), dues=lobby_timers(now))
@@ -151,13 +155,15 @@ class Lobbies:
             return {}
         return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
 
-    async def join(self, table_id: int, guest: Player) -> None:
-        """Seat a person."""
+    async def join(self, table_id: int, guest: Player, *, confirmed: bool = False) -> None:
+        """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
+        way = CustomId(Verb.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             asked = await self._store.invitations.of(table_id, guest.user)
             if asked is not None and asked.answer == "off":
                 raise Illegal(t("The host took you off this table."))
+            await self._matches.avoidance.check(guest.user, table.row, way, confirmed=confirmed)
             await self._sit(table, NewSeat(guest.name, guest.user))
         job = encode(deliver_invitation(guest.user, self._now(), "y"))
         await self._store.invitations.answer(table_id, guest.user, "yes", job)
@@ -169,7 +175,7 @@ class Lobbies:
         self._matches.job_wakeup.set(now)
 
     async def leave(self, table_id: int, guest: Player) -> None:
-        """Free a person's seat. If the host leaves, another becomes host; without people the table is closed."""
+        """Free a player's seat. If the host leaves, another player becomes host; without people the table is closed."""
         async with self._setting_up(table_id, seats=True) as table:
             seat = table.seat_of(guest.user)
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
@@ -180,13 +186,13 @@ class Lobbies:
                 await self._store.lobbies.set_host(table_id, others[0])
 
     async def add_bot(self, table_id: int, guest: Player, strength: Strength = Strength.FAIR) -> None:
-        """Seat a computer player of that strength. Any player at the table can do that."""
+        """Seat a computer player of a strength. Any player at the table can do that."""
         async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(guest.user)
             await self._sit(table, _bots(table.seats, 1, strength)[0])
 
     async def take_off(self, table_id: int, host: Player, user: int) -> None:
-        """Free the seat of a guest, who cannot come back unless the host invites them."""
+        """Free a player's seat. They cannot come back unless the host invites them."""
         async with self._setting_up(table_id, host=host, seats=True) as table:
             seat, now = table.seat_of(user), self._now()
             if user == table.row.host:
@@ -276,8 +282,8 @@ class Lobbies:
     async def begin(self) -> None:
         """Give their time to lobbies that an earlier version opened, which set no timers."""
         now = self._now()
-        for table_id in await self._store.lobbies.without_timer(CLOSE):
-            await self._store.timers.put(table_id, *lobby_timers(now))
+        lobbies = await self._store.lobbies.without_timer(CLOSE)
+        await self._store.timers.add(*[TimerRow(table_id, *one) for table_id in lobbies for one in lobby_timers(now)])
 
     async def pass_time(self, table: LiveTable) -> None:
         """Tell the people of a lobby what time has brought, or close it. The table must be locked."""
@@ -432,7 +438,7 @@ def _agreed_on(table: Table) -> dict[str, str]:
 
 
 def unready(table: Table) -> Text:
-    """Why the match cannot begin; empty if it can."""
+    """Return the reason why the match cannot begin, or EMPTY if it can."""
     game, count = table.game, len(table.seats)
     if count < game.seats[0]:
         missing = game.seats[0] - count

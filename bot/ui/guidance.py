@@ -17,7 +17,7 @@ from bot.custom_ids import CustomId, Verb, parse
 from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import LONGEST_LABEL, Button, Item
-from bot.ui.drafts import whole
+from bot.ui.drafts import offered, whole
 from bot.ui.sections import level, meaning, shortened
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
@@ -40,6 +40,9 @@ class Focus(NamedTuple):
         whole: Whether the reader wants words instead of pictures. The log is then shown in full, with the texts of
             cards.
         offer: Options chosen in a menu that are shown with their whole text before they are taken.
+        more: Whether the foot of the page has the buttons that are seldom needed.
+        note: The player's note on the match. Nobody else may read it, so only private pages have one.
+        company: Whether someone whom the player avoids has joined the table.
     """
 
     path: str = ""
@@ -52,13 +55,30 @@ class Focus(NamedTuple):
     missed: Sequence[Text] = ()
     whole: bool = False
     offer: Sequence[str] = ()
+    more: bool = False
+    note: str = ""
+    company: bool = False
 
 
 PLAIN = Focus()
+"""A page on which nothing is opened or chosen."""
+
 BACK = "back"
 """End of the custom ID of the way back to the previous table."""
 ANEW = "new"
 """End of the custom ID of the way to a table that is shown in a separate message."""
+
+
+def still_open(look: Focus, before: Question | None, now: Question | None) -> Focus:
+    """Return what a page goes on showing when its question is asked again because another player moved.
+
+    These are the open section, options shown before they are taken, and a draft while the options are the same; no hint
+    or notice, since they were about the table as it was.
+    """
+    if before is None or now is None or before.kind != now.kind:
+        return PLAIN
+    draft = look.draft if offered(before) == offered(now) else ()
+    return Focus(look.path, draft, doubt=look.doubt, offer=look.offer)
 
 
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader, items: Iterable[Item]) -> str:
@@ -156,7 +176,7 @@ def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]
 
 
 def reason_lines(table: Table, seat: Seat, asked: Asked, hint: Sequence[str]) -> list[str]:
-    """One sentence where the game can say why (see Game.reason), else nothing."""
+    """Return one sentence on the reason for a hint, if the game gives one (see Game.reason)."""
     match = playing(table)
     why = match.game.reason(match.view(seat), asked.question, tuple(hint))
     return [table.markdown_reader(why)] if why else []

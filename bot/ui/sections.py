@@ -128,20 +128,26 @@ def meaning(option: Option[Any]) -> Text:
     return option.hint if option.group else option.about or option.hint
 
 
-def within(sections: Sequence[Text], reader: Reader) -> str:
-    """Return the sections that the next choice is made in."""
-    return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, sections)))), 150)
+def within(shown: Level, reader: Reader) -> str:
+    """Return the question of the section opened last, or else the sections that the next choice is made in."""
+    depth = len(shown.sections)
+    inside = [*shown.options, *(placed for part in shown.parts for placed in part.options)]
+    asked = {option.asks[depth - 1 : depth] for _, option in inside if len(option.group) >= depth}
+    if len(asked) == 1 and (questions := asked.pop()):
+        return shortened(reader(questions[0]), PLACEHOLDER)
+    return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, shown.sections)))), PLACEHOLDER)
 
 
-def one_of(prompt: Text, sections: Sequence[Text], reader: Reader) -> str:
-    """Return what is on a closed menu in which one thing is chosen: its question, or the sections it is in."""
-    return within(sections, reader) if sections else shortened(reader(prompt), PLACEHOLDER)
+def one_of(prompt: Text, shown: Level | None, reader: Reader) -> str:
+    """Return what is on a closed menu in which one thing is chosen: its question, or that of its sections, if any."""
+    return within(shown, reader) if shown and shown.sections else shortened(reader(prompt), PLACEHOLDER)
 
 
 def several_of(prompt: Text, low: int, high: int, reader: Reader) -> str:
     """Return what is on a closed menu in which several things are chosen: its question, and how many."""
-    many = reader(t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high))
-    return f"{shortened(reader(prompt), PLACEHOLDER - len(many) - 3)} ({many})"
+    many = t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high)
+    said = reader(t("Choose up to {n}", n=high) if low == 0 < high else many)
+    return f"{shortened(reader(prompt), PLACEHOLDER - len(said) - 3)} ({said})"
 
 
 def still(option: Option[Any], question: Ask[Any]) -> bool:
@@ -173,7 +179,7 @@ def without(shown: Level, told: Sequence[Option[Any]], parts: Sequence[Part]) ->
 
 
 def digest(*meant: Text | str) -> str:
-    """Four characters that stand for these words, whatever language they are read in."""
+    """Return four characters that identify these words, independent of the language they are read in."""
     hashed = hashlib.blake2b(repr(meant).encode(), digest_size=3).digest()
     return base64.urlsafe_b64encode(hashed).decode()
 
@@ -226,7 +232,7 @@ def _counted(option: Option[Any], count: int) -> Option[Any]:
         t("{option} ×{n}", option=words, n=count) if words else words for words in (option.label, option.short)
     )
     told = (option.token, label, option.value, option.hint, option.group, short)
-    return Option(*told, about=option.about, secondary=option.secondary, grave=option.grave)
+    return Option(*told, option.about, option.secondary, option.grave, option.asks)
 
 
 def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> Level:
@@ -272,7 +278,7 @@ def _shared(options: Sequence[Placed], depth: int) -> bool:
 
 
 def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
-    """At most 25 parts: sections; ranges of sections; or, without sections, ranges of options."""
+    """Return at most 25 parts: sections; ranges of sections; or, without sections, ranges of options."""
     found: _Sections = {}
     for placed in options:
         found.setdefault(placed[1].group[depth : depth + 1], []).append(placed)
@@ -297,7 +303,7 @@ def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
 
 
 def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, reader: Reader) -> list[Part]:
-    """Ranges of neighbours, each named by its first and last, and by the tokens of those."""
+    """Return ranges of neighbors, each named by its first and last, and by their tokens."""
     size = max(MENU, -(-len(named) // MENU))
     parts = [named[at : at + size] for at in range(0, len(named), size)]
     return [_range(part[0][0], part[-1][0], _all(part), depth, reader) for part in parts]

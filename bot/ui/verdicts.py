@@ -32,7 +32,22 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
     verdict, told = reader(verdict_for(table, seat)), reader(ending(table))
     lines = [f"{table.title} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
     mine = [won for won in table.aftermath.medals if won.seat == seat]
-    return "\n".join((*lines, *map(reader, medals_won(mine))))
+    return "\n".join((*lines, *map(reader, (*medals_won(mine), *own_luck(table, seat)))))
+
+
+def own_luck(table: Table, seat: Seat) -> list[Text]:
+    """Return a line with the luck of a player's dice, for that player, if they threw any."""
+    luck, words = table.aftermath.luck.get(seat), playing(table).game.dice
+    if luck is None or words is None:
+        return []
+    throws = tn("{n} throw", "{n} throws", n=luck.throws)
+    if not luck.difference:
+        return [t("Your dice: {throws}, just as expected.", throws=throws)]
+    if luck.difference < 0:
+        how = words.fewer(-luck.difference)
+        return [t("Your dice: {throws}, {how}; unluckier than {n} of 100.", throws=throws, how=how, n=luck.rank)]
+    how = words.more(luck.difference)
+    return [t("Your dice: {throws}, {how}; luckier than {n} of 100.", throws=throws, how=how, n=luck.rank)]
 
 
 def verdict_for(table: Table, seat: Seat) -> Text:
@@ -91,7 +106,9 @@ def closing(table: Table) -> str:
     told = table.aftermath.recap
     best = [best_moment(table)] if told.best else []
     lost = [t("What lost it: {words}", words=told.lost)] if told.lost else []
-    small = [reader(line) for line in (*lost, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))]
+    won = [t("What won it: {words}", words=told.won)] if told.won else []
+    said = (*lost, *won, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))
+    small = [reader(line) for line in said]
     small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from bot.runtime.clock import ago, moment
 from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
@@ -16,7 +17,7 @@ from bot.ui.links import place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
-from bot.ui.verdicts import closing, ending, medals_won, unsaid
+from bot.ui.verdicts import closing, ending, medals_won, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -107,7 +108,8 @@ def hand_words(
     """
     reader = table.markdown_reader
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
-    asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
+    luck = [f"-# {reader(line)}" for line in own_luck(table, seat)]
+    asked = _question(table, seat, reader) if table.running else "\n".join((f"**{reader(ending(table))}**", *luck))
     asked += _more(table, seat, look, reader)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
     own = frozenset((*weighty_lines(table, story), *look.missed))
@@ -122,7 +124,8 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     """
     reader = table.markdown_reader
     title = f"{table.title} · {reader.name_within(0)}"
-    asked = _question(table, 0, reader) if table.running else closing(table)
+    luck = [f"-# {reader(line)}" for line in own_luck(table, 0)]
+    asked = _question(table, 0, reader) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, 0)
     told = Told(title, _unsaid(table, news), asked + _more(table, 0, look, reader))
     seen = WHOLE if look.whole else SEEN
@@ -131,8 +134,10 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
-    """Return for a lesson what happened to the learner; and apart from it the question, with what is opened, chosen or
-    got as a hint. What matters of all else that happened, the lesson says."""
+    """Return the words of a lesson: what happened to the learner, and separately the question.
+
+    The question includes what is opened, chosen or shown as a hint. The lesson describes everything else that matters.
+    """
     reader = table.markdown_reader
     if not table.running:
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
@@ -227,9 +232,14 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
 
 
 def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Telling) -> Words:
-    """Return the words of a page in that space. First gives way what others did, then the notes on which nothing
-    depends now, and at last, where Discord's limits say so, the rest of the story and of the notes."""
+    """Return the words of a page in a space.
+
+    If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
+    and last, if Discord's limits require it, the rest of the log and of the notes.
+    """
     reader, bound = table.markdown_reader, telling.seen < WHOLE
+    if telling.noted:
+        told = told._replace(story=_unnoted(table, seat, told.story))
     least = own_words(told.story, reader, telling.own) if seat is not None else ""
     left = space.room - len(told.title) - len(told.asked) - len(least)
     noted, asides = _noted(table, seat, reader, left, space.offered) if telling.noted else ("", [])
@@ -319,7 +329,7 @@ def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
     """Return the question and the deadline in each reader's time; no deadline without a limit."""
     seat_clock = table.seat_clocks.get(seat)
     until = (
-        [reader(t("Time is up {when}.", when=f"<t:{seat_clock.deadline}:R>"))]
+        [reader(t("Time limit: {when}.", when=moment(seat_clock.deadline)))]
         if seat_clock and seat_clock.deadline
         else []
     )
@@ -330,7 +340,7 @@ def asked_since(table: Table, seat: Seat, reader: Reader) -> list[str]:
     """Return how long the table has waited for a seat, in each reader's time, or [] while the clocks are stopped."""
     seat_clock = table.seat_clocks.get(seat)
     since = seat_clock.asked if seat_clock and not table.solo else None
-    return [] if since is None else [reader(t("Asked {when}.", when=f"<t:{since}:R>"))]
+    return [] if since is None else [reader(t("Asked {when}.", when=ago(since)))]
 
 
 def prompt_line(table: Table, seat: Seat, reader: Reader) -> str:
@@ -344,13 +354,13 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
     seat_clock, asked = table.seat_clocks.get(seat), playing(table).asked(seat)
     if seat_clock is None or seat_clock.deadline is None or asked is None:
         return []
-    when, meant = f"<t:{seat_clock.deadline}:R>", silence_means(asked)
+    when, meant = moment(seat_clock.deadline), silence_means(asked)
     if meant and (table.terms.up != "wait" or interrupts(table, asked)):
         said = _said(asked, meant, reader)
-        return [reader(t("Time is up {when}; no answer means: {meant}.", when=when, meant=said))]
+        return [reader(t("Time limit: {when}. No answer means: {meant}.", when=when, meant=said))]
     if table.terms.up == "bot":
-        return [reader(t("Time is up {when}; then a computer player moves for you.", when=when))]
-    return [reader(t("Time is up {when}.", when=when))]
+        return [reader(t("Time limit: {when}. After that, a computer player moves for you.", when=when))]
+    return [reader(t("Time limit: {when}.", when=when))]
 
 
 def mention(table: Table, seat: Seat) -> str:
@@ -361,6 +371,13 @@ def mention(table: Table, seat: Seat) -> str:
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     return story if table.running else unsaid(table, story)
+
+
+def _unnoted(table: Table, seat: Seat | None, story: Sequence[Text]) -> Sequence[Text]:
+    """Return the story without the lines that the notes of the page say, too."""
+    match = playing(table)
+    noted = match.game.noted(match.view(seat))
+    return [line for line in story if line not in noted] if noted else story
 
 
 def _unasked(story: Sequence[Text], asked: str, reader: Reader) -> Sequence[Text]:

@@ -1,4 +1,4 @@
-"""/daily: the deal of the day, the same for everybody in a server."""
+"""/daily: the deal of the day, the same for everyone in a server."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class DailyCog(commands.Cog):
         self._moderation, self._table_channels = services.moderation, services.table_channels
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.DAILY: self.press}
 
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -46,6 +46,7 @@ class DailyCog(commands.Cog):
     @app_commands.describe(game="Which game, if there are several", day="An earlier day, such as 2026-11-21")
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in ALONE_GAMES])
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
+        """Handle /daily: show the deal of a day, by default today's and of the first game."""
         async with answering(interaction, reader_of(interaction)) as reply:
             named = game or ALONE_GAMES[0].key
             await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))
@@ -81,7 +82,7 @@ class DailyCog(commands.Cog):
         await reply.page(daily_page(await self._standing(reply, day), interaction.user.id, reader_of(interaction)))
 
     async def _standing(self, reply: Reply, day: Day) -> DailyScore:
-        """The day as the caller sees it. Raises Illegal for a day to come."""
+        """Return the day as the caller sees it. Raises Illegal for a future day."""
         user = reply.interaction.user.id
         if day.day > self._deals.today():
             raise Illegal(t("That day has not come yet."))
@@ -97,7 +98,7 @@ class DailyCog(commands.Cog):
         )
 
     def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
-        """The day with that date in this server. Raises Illegal for anything else."""
+        """Return the day with a date in this server. Raises Illegal for anything else."""
         if interaction.guild_id is None:
             raise Illegal(t("Daily deals are played in servers, where others play them, too."))
         if game not in {one.key for one in ALONE_GAMES}:
@@ -110,7 +111,7 @@ class DailyCog(commands.Cog):
 
 
 async def _thread(table_channels: TableChannels, interaction: discord.Interaction, day: Day) -> int:
-    """A private thread for the caller, because others who read it would learn the deal before playing it."""
+    """Return a new private thread for the caller, since readers would learn the deal before playing it."""
     home = thread_home(interaction)
     if home is None or home.is_news():
         raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.runtime.clock import day_ends
+from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -21,7 +21,7 @@ from storage.matches import MatchRow
 from storage.results import WON
 
 SHOWN = 10
-"""The most results listed."""
+"""Maximum number of results in the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class DailyScore:
 
 
 def daily_page(standing: DailyScore, user: int, reader: Reader) -> Page:
-    """The page for that person, with its buttons."""
+    """Return the page for a user, with its buttons."""
     game = game_called(standing.day.game)
     parts = [_title(standing, reader), "\n".join(map(reader, _how_it_stands(standing, game, user)))]
     if standing.sealed:
@@ -47,7 +47,7 @@ def daily_page(standing: DailyScore, user: int, reader: Reader) -> Page:
 
 
 def fairness_page(standing: DailyScore, reader: Reader) -> Page:
-    """The seal of that day's deal, and its secret once the day is over."""
+    """Return the seal of the day's deal, and its secret once the day is over."""
     seal = _seal(standing, standing.sealed) if standing.sealed else t("Nobody played the daily deal here that day.")
     back = _button("look", standing.day, standing.day.day, reader(t("Back")))
     return Page(f"{_title(standing, reader)}\n\n**{reader(t('Fairness'))}**\n{reader(seal)}", items=(back,))
@@ -64,17 +64,13 @@ def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]
     if standing.over:
         words = t("That day is over.")
     else:
-        ends = day_ends(standing.day.day)
-        words = t(
-            "Everyone in this server gets the same deal and one try. The day ends {ago}, at {time}.",
-            ago=f"<t:{ends}:R>",
-            time=f"<t:{ends}:t>",
-        )
+        ends = moment(day_ends(standing.day.day))
+        words = t("Everyone in this server gets the same deal and one try, until {when}.", when=ends)
     return [words, *_mine(standing, game, user)]
 
 
 def _mine(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
-    """The state of the person's own attempt."""
+    """Return the state of the user's attempt."""
     if standing.mine is None:
         return [] if standing.over else [t("You haven't played it yet.")]
     place = f"<#{standing.mine.place}>"
@@ -105,7 +101,7 @@ def _table(standing: DailyScore, game: AnyGame) -> list[Text]:
 
 
 def _result(row: AttemptRow, game: AnyGame) -> Text:
-    """The outcome and the number of answers, which reveals nothing about the cards."""
+    """Return the outcome and the number of answers, which reveals nothing about the cards."""
     outcome = t("won") if row.outcome == WON else t("lost")
     answers = tn("{n} move", "{n} moves", n=row.answers)
     if row.hinted:
@@ -116,7 +112,7 @@ def _result(row: AttemptRow, game: AnyGame) -> Text:
 
 
 def _seal(standing: DailyScore, sealed: Sealed) -> Text:
-    """The pledge of the deal while it can be played, its secret afterwards."""
+    """Return the seal of the deal while it can be played, and its secret afterwards."""
     seal = f"`{sealed.pledge}`"
     if not standing.over:
         return t("The deal is fair: it was sealed before anyone played it. Its seal is {seal}.", seal=seal)

@@ -1,7 +1,7 @@
-"""The deal of the day for solo games: the same deal for everybody in a server, with one attempt each.
+"""The deal of the day for solo games: the same deal for everyone in a server, with one attempt each.
 
-Its secret is drawn and committed before anybody can play, and revealed once the day is over. The deal depends on the
-secret and the day, not on the match's id or anybody's words.
+Its secret is drawn and committed before anyone can play, and revealed once the day is over. The deal depends on the
+secret and the day, not on the match's ID or anyone's words.
 """
 
 from __future__ import annotations
@@ -44,26 +44,26 @@ class DailyDeals:
         self._locks: WeakValueDictionary[tuple[Day, int], asyncio.Lock] = WeakValueDictionary()
 
     def today(self) -> str:
-        """Today's date in UTC, as YYYY-MM-DD."""
+        """Return today's date in UTC, as YYYY-MM-DD."""
         return day_of(self._now())
 
     def over(self, day: Day) -> bool:
-        """Whether that day's deal can no longer be played."""
+        """Return whether a day's deal can no longer be played."""
         return day_ends(day.day) <= self._now()
 
     async def sealed(self, day: Day) -> Sealed | None:
-        """The secret and pledge of a day's deal, drawn now if it is today's; None if that day had no deal."""
+        """Return the secret and seal of a day's deal, drawn now if it is today's; None if that day had no deal."""
         if day.day != self.today():
             return await self._store.deals.sealed(day)
         secret = secrets.token_bytes(32)
         return await self._store.deals.seal(day, Sealed(secret, pledge(secret)))
 
     async def beside(self, day: Day) -> tuple[str | None, str | None]:
-        """The days with a deal right before and after that one."""
+        """Return the days with a deal immediately before and after a day."""
         return await self._store.deals.beside(day)
 
     async def results(self, day: Day, viewer: int) -> list[AttemptRow]:
-        """The finished attempts, best first: without hints, winners, by the game's measure, by fewer answers."""
+        """Return the finished attempts, best first: without hints, winners, by the game's measure, by fewer answers."""
         measure = game_called(day.game).measure
         sign = 1 if measure is None or measure.least else -1
 
@@ -73,7 +73,7 @@ class DailyDeals:
         return sorted(await self._store.deals.attempts(day, viewer, day_ends(day.day)), key=rank)
 
     async def attempt(self, day: Day, user: int) -> MatchRow | None:
-        """The match of a person's attempt at that day's deal, in whatever state; None without one."""
+        """Return the match of a user's attempt at a day's deal, in any state, or None."""
         match = await self._store.deals.attempted(day, user)
         return None if match is None else await self._store.matches.row(match)
 
@@ -114,12 +114,12 @@ class DailyDeals:
 
 
 def dealt(game: AnyGame, day: Day, sealed: Sealed) -> Match[Any, Any]:
-    """The day's deal as a match, with the default settings of the game."""
+    """Return the day's deal as a match, with the default settings of the game."""
     return Match(game, Record(game.key, game.rules, {}, 1, dealing_key(sealed.secret, day.day)))
 
 
 def _row(opening: Opening, day: Day, now: int) -> MatchRow:
-    """The match as it will be stored, except for its id."""
+    """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     (sitter,) = given.pop("seats")
     seats = (SeatRow(0, 0, sitter.user, sitter.name, sitter.kind, sitter.phrase),)

@@ -1,4 +1,4 @@
-"""What is done with a person who is held or right-clicked: they are invited to a table; and their answer."""
+"""The actions on a user who is held or right-clicked: an invitation to a table, and their answer."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ class PersonMenuCog(commands.Cog):
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._openings = services, Openings(services, showing)
-        self._invitations = PersonalInvitations(services.store, services.matches, services.moderation, services.now)
-        self._letters = InvitationLetters(services.store, services.messaging, services.languages.of)
+        given = services.store, services.matches
+        self._invitations = PersonalInvitations(*given, services.moderation, services.now)
+        self._letters = InvitationLetters(*given, services.messaging, services.languages.of)
         self.menu = app_commands.ContextMenu(
             name="Invite to a table",
             callback=self.invite,
@@ -45,7 +46,7 @@ class PersonMenuCog(commands.Cog):
         )
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.INVITE: self.press}
 
     def jobs(self) -> Handlers:
@@ -53,9 +54,9 @@ class PersonMenuCog(commands.Cog):
         return {DeliverInvitation: self._letters.deliver}
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
-        """Invite somebody to the only table there is for them, or ask to which, or which game to open one for."""
+        """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            member = _invitable(interaction, person)
+            member = await self._invitable(interaction, person)
             rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
             name = written_name(shown_name(member))
             if len(rows) == 1:
@@ -67,7 +68,7 @@ class PersonMenuCog(commands.Cog):
                 await reply.page(game_choice(member.id, name, read))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A table or game chosen for somebody, or their answer."""
+        """Handle a table or game chosen for a user, or their answer."""
         what, _, named = address.rest.partition("/")
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if not named.isdecimal() or len(named) > 20:
@@ -85,14 +86,14 @@ class PersonMenuCog(commands.Cog):
 
     async def _ask(self, reply: Reply, table_id: int, user: int) -> None:
         """Invite them to the table that was chosen, if it is still one for them."""
-        member = _invitable(reply.interaction, await member_named(reply.interaction, user))
+        member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         if table_id not in [row.id for row in await self._tables(reply.interaction, member)]:
             raise Illegal(t("{name} can't join that table.", name=written_name(shown_name(member))))
         await reply.page(Page(await self._asked(reply.interaction, table_id, member)))
 
     async def _open(self, reply: Reply, game: str, user: int) -> None:
         """Open a table of that game and invite them to it."""
-        member = _invitable(reply.interaction, await member_named(reply.interaction, user))
+        member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         _must_see(reply.interaction, member)
         if manifest(game).seats[-1] < 2:
             raise Malformed(t("That button isn't mine."))
@@ -100,14 +101,24 @@ class PersonMenuCog(commands.Cog):
         await reply.page(Page(await self._asked(reply.interaction, opened.table_id, member)))
 
     async def _asked(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
-        """Invite them; how that is told."""
+        """Invite a user, and return the reply."""
         row = await self._invitations.ask(table_id, guest(interaction), player(member))
         name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
         return reader_of(interaction)(words)
 
+    async def _invitable(
+        self, interaction: discord.Interaction, person: discord.Member | discord.User
+    ) -> discord.Member:
+        """Return the person, if the caller can invite them here. Raises Illegal."""
+        member = _invitable(interaction, person)
+        if member.id in await self._services.matches.avoidance.of(interaction.user.id):
+            name = written_name(shown_name(member))
+            raise Illegal(t("You avoid {name}. Choose **Avoid** in the same menu to stop that first.", name=name))
+        return member
+
     async def _tables(self, interaction: discord.Interaction, member: discord.Member) -> list[MatchRow]:
-        """The tables with a free seat that both of them see, the caller's own first."""
+        """Return the tables with a free seat that both users see, the caller's first."""
         caller = interaction.user
         assert isinstance(caller, discord.Member)
 
@@ -119,7 +130,7 @@ class PersonMenuCog(commands.Cog):
         return sorted(free, key=lambda row: all(chair.user != caller.id for chair in row.seats))
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
-        """Seat the caller, and say where."""
+        """Seat the caller, and reply with the place."""
         await self._services.lobbies.join(row.id, await member_of(reply.interaction, row))
         await self._services.lobbies.show(row.id)
         await self._answered(reply, t("You're at table {n}: {place}", n=row.id, place=f"<#{row.place}>"))
@@ -127,7 +138,7 @@ class PersonMenuCog(commands.Cog):
     async def _decline(self, reply: Reply, table_id: int, user: int) -> None:
         """Say no, if it is they who were invited."""
         if reply.interaction.user.id != user:
-            raise Illegal(t("This invitation is for somebody else."))
+            raise Illegal(t("This invitation is for someone else."))
         await self._invitations.decline(table_id, user)
         await self._answered(reply, declined(table_id))
 
@@ -146,7 +157,7 @@ class PersonMenuCog(commands.Cog):
 
 
 def _invitable(interaction: discord.Interaction, person: discord.Member | discord.User) -> discord.Member:
-    """The person, if they can be invited here by the caller. Raises Illegal."""
+    """Return the user if the caller can invite them here. Raises Illegal."""
     if person.bot:
         raise Illegal(t("Bots need no invitation. **Add a bot** in the lobby seats one."))
     if person.id == interaction.user.id:
@@ -157,7 +168,7 @@ def _invitable(interaction: discord.Interaction, person: discord.Member | discor
 
 
 def _must_see(interaction: discord.Interaction, member: discord.Member) -> None:
-    """Raises Illegal if a table opened here would be hidden from somebody."""
+    """Raise Illegal if a table opened here would be hidden from the user."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     private = isinstance(channel, discord.Thread) and channel.is_private()

@@ -1,5 +1,7 @@
-"""Brings a personal invitation to whom it is for: by letter, or in the table's channel if they want that or their inbox
-is closed. Once there is nothing to answer any more, the letter says what came of it, and the call is deleted."""
+"""Delivers personal invitations: by direct message, or in the table's channel if preferred or if messages are closed.
+
+Once there is nothing left to answer, the direct message shows the result, and the mention is deleted.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
+from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from cogs.invitations.pages import invitation_letter, settled_letter
@@ -23,13 +26,19 @@ from storage.store import Store
 class InvitationLetters:
     """Handles DeliverInvitation jobs. `language` gives that of what only a person reads."""
 
-    def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
-        self._store, self._language = store, language
+    def __init__(
+        self, store: Store, matches: Matches, messaging: Messaging, language: Callable[[int], Language]
+    ) -> None:
+        self._store, self._avoidance, self._language = store, matches.avoidance, language
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
 
     async def deliver(self, batch: Batch[DeliverInvitation]) -> Done:
-        """Send the invitation while it stands, once; settle what was sent afterwards. Raises discord.HTTPException and
-        NoMatch."""
+        """Send an open invitation once, and update the message afterwards.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
+        """
         table, post = await batch.seen(), batch.posts.get(batch.newest.audience)
         asked = await self._store.invitations.of(batch.table_id, batch.newest.user)
         if asked is None:
@@ -46,7 +55,10 @@ class InvitationLetters:
         if await self._recipients.wants_none(asked.user):
             return None
         if await self._recipients.by_letter(table.row, asked.user, batch.posts):
-            letter = invitation_letter(table.in_language(self._language(asked.user)), asked, call=False)
+            around = (asked.inviter, *(chair.user for chair in table.people))
+            company = bool(await self._avoidance.company(asked.user, around))
+            told = table.in_language(self._language(asked.user))
+            letter = invitation_letter(told, asked, call=False, company=company)
             with suppress(UnreachableError):  # they are called in the channel instead
                 return await self._inboxes.reach(asked.user, partial(self._sender.post, page=letter, batch=batch))
         return await self._sender.post(
@@ -68,7 +80,7 @@ class InvitationLetters:
         return Done(gone=gone)
 
     async def _found(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
-        """What was sent before a crash and not noted down: a letter or a call."""
+        """Return the message that was sent before a crash but not stored: direct or in the channel."""
         if not batch.tried:
             return None
         inbox = await self._inboxes.find(asked.user)
@@ -79,6 +91,6 @@ class InvitationLetters:
 
 
 def _stands(table: Snapshot, asked: InvitationRow) -> bool:
-    """Whether there is still something to answer."""
+    """Return whether there is something left to answer."""
     seated = any(chair.user == asked.user for chair in table.people)
     return asked.answer == "" and table.row.state == "lobby" and not seated

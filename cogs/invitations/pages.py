@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
 from bot.pages.table_lines import introduced, names_of
+from bot.table.avoidance import IS_THERE
 from bot.table.live_table import Table
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
@@ -21,18 +22,18 @@ from storage.invitations import InvitationRow
 from storage.matches import MatchRow
 
 OFFERED = 8
-"""The most tables to choose from."""
+"""Maximum number of tables to choose from."""
 
 
 def table_choice(rows: Sequence[MatchRow], guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
-    """To which of these tables the guest is asked. `reader_for` gives the reader with the words of a game."""
+    """Return the choice of a table for the invitation. `reader_for` returns the reader with the words of a game."""
     reader = reader_for("")
     choices = tuple(_choice(row, guest, reader_for(row.game)) for row in rows[:OFFERED])
     return Page(reader(t("Which table do you invite {name} to?", name=name)), choices=choices)
 
 
 def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
-    """Which game to open a table for, where there is none that the guest could be asked to."""
+    """Return the choice of a game to open a table for, if there is no table for the invitation."""
     reader = reader_for("")
     options = [
         MenuEntry(label=shortened(reader_for(game.key)(game.title), 100), value=game.key)
@@ -48,8 +49,11 @@ def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> P
     return Page(reader(words), items=(menu,))
 
 
-def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page:
-    """What the guest reads, by letter or, as a `call`, in the table's channel."""
+def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
+    """Return the invitation, as a direct message or, with `call`, as a message in the table's channel.
+
+    `company`: a direct message says that someone whom its reader avoids is there.
+    """
     reader, row = table.markdown_reader, table.row
     inviter, guest = f"<@{asked.inviter}>", f"<@{asked.user}>"
     words = t("{inviter} invites you to play: {place}", inviter=inviter, place=f"<#{row.place}>")
@@ -62,6 +66,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page
         about,
         t("At the table: {names}.", names=listed(introduced(table))),
         tn("{n} seat is free.", "{n} seats are free.", n=free),
+        *((IS_THERE,) if company else ()),
     )
     return Page(
         "\n".join((table.title, *map(reader, lines))),
@@ -76,7 +81,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page
 
 
 def settled_letter(table: Table, asked: InvitationRow) -> Page:
-    """What stands in the letter once there is nothing to answer any more."""
+    """Return the direct message after there is nothing left to answer."""
     reader = table.markdown_reader
     return Page(f"{table.title}\n{reader(_outcome(table, asked))}", public=True, classic=True)
 
@@ -92,7 +97,7 @@ def _outcome(table: Table, asked: InvitationRow) -> Text:
 
 
 def declined(table_id: int) -> Text:
-    """What is said to somebody who wants no seat."""
+    """Return the reply to a user who declines."""
     return t("You said no. Nobody can invite you to table {n} again.", n=table_id)
 
 

@@ -1,5 +1,7 @@
-"""Tells people about a lobby once: its host that it can start or is full, a guest that they can start it, everyone that
-it closes soon; by direct message, or by a mention in its channel."""
+"""Notifies users about a lobby once, by direct message or by a mention in its channel.
+
+The host learns that it can start or is full, another player that they can start it, and everyone that it closes soon.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, TellLobby, delete_message
-from bot.table.presence import Presence
+from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from cogs.lobby.letter_page import letter, still_so
@@ -21,13 +23,16 @@ from locales import Language
 class LobbyLetters:
     """Handles TellLobby jobs. `language` gives that of what only a person reads."""
 
-    def __init__(self, messaging: Messaging, presence: Presence, language: Callable[[int], Language]) -> None:
+    def __init__(self, messaging: Messaging, matches: Matches, language: Callable[[int], Language]) -> None:
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
-        self._presence, self._language = presence, language
+        self._presence, self._avoidance, self._language = matches.presence, matches.avoidance, language
 
     async def tell(self, batch: Batch[TellLobby]) -> Done:
-        """Tell the person, unless they were told, or pressed something at the table since. Raises
-        discord.HTTPException and NoMatch.
+        """Notify the user, unless they were notified, or have pressed something at the table since.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
         """
         job, table = batch.newest, await batch.seen()
         old = batch.posts.get(job.audience)
@@ -41,7 +46,7 @@ class LobbyLetters:
         return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=over)
 
     def _looked_since(self, batch: Batch[TellLobby]) -> bool:
-        """Whether the person pressed something at the table since, and so saw it."""
+        """Return whether the user has pressed something at the table since, and so has seen it."""
         press = self._presence.last_press(batch.table_id, batch.newest.user)
         return press is not None and press.at >= batch.newest.at
 
@@ -51,7 +56,8 @@ class LobbyLetters:
         if await self._recipients.wants_none(job.user):
             return None
         if await self._recipients.by_letter(table.row, job.user, batch.posts):
-            page = letter(table.in_language(self._language(job.user)), job)
+            company = await self._avoidance.joined(job.user, table.row)
+            page = letter(table.in_language(self._language(job.user)), job, company=company)
             with suppress(UnreachableError):  # they are notified in the channel instead
                 return await self._inboxes.reach(job.user, partial(self._sender.post, page=page, batch=batch))
         return await self._sender.post(channel(table.row, batch.posts), letter(table, job, call=True), batch)

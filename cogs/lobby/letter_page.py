@@ -1,10 +1,12 @@
-"""What somebody is told of a lobby: by direct message, or by a mention in its channel."""
+"""The notification about a lobby: by direct message, or by a mention in its channel."""
 
 from __future__ import annotations
 
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.runtime.clock import moment
+from bot.table.avoidance import COMPANY
 from bot.table.jobs import LobbyWhy, TellLobby
 from bot.table.live_table import Table
 from bot.table.lobbies import can_start, unready
@@ -14,22 +16,21 @@ from bot.ui.page import Page
 from games.kernel.text import Text, t
 
 GO, KEEP = "go", "keep"
-"""What the custom ids of the buttons begin with: start the match; keep the lobby open."""
+"""Beginnings of the custom IDs of the buttons: start the match; keep the lobby open."""
 
 
-def letter(table: Table, job: TellLobby, *, call: bool = False) -> Page:
-    """Return the message; as a `call`, it mentions its reader."""
+def letter(table: Table, job: TellLobby, *, call: bool = False, company: bool = False) -> Page:
+    """Return the message; as a `call`, it mentions its reader. `company`: someone whom they avoid has joined."""
     reader, place = table.markdown_reader, f"<#{table.row.place}>"
     title = " · ".join((*([f"<@{job.user}>"] if call else []), table.title, place))
     buttons = [button for button in _buttons(table, job) if button is not None]
     pings = (job.user,) if call else ()
-    return Page(
-        f"{title}\n{reader(_words(table, job.why))}", items=tuple(buttons), pings=pings, public=True, classic=True
-    )
+    words = "\n".join((title, reader(_words(table, job.why)), *([reader(COMPANY)] if company else [])))
+    return Page(words, items=tuple(buttons), pings=pings, public=True, classic=True)
 
 
 def still_so(table: Table, why: LobbyWhy, user: int) -> bool:
-    """Return whether there is still reason to tell somebody that of a lobby."""
+    """Return whether the reason for a notification about a lobby still holds."""
     if why == "absent":
         return table.row.state == "live" and user in table.owners.values()
     sits, full = any(chair.user == user for chair in table.people), len(table.seats) >= table.game.seats[-1]
@@ -51,8 +52,8 @@ def _words(table: Table, why: LobbyWhy) -> Text:
         return t("The host took you off this table.")
     if why == "absent":
         return t("The others stopped waiting for you: a bot plays in your seat. **/tarot return** brings you back.")
-    when = f"<t:{closes_soon_at(table) or 0}:R>"
-    return t("Nothing has happened here for a while. The table closes {when}.", when=when)
+    when = moment(closes_soon_at(table) or 0)
+    return t("Nothing has happened here for a while. If that stays so until {when}, the table closes.", when=when)
 
 
 def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:

@@ -11,15 +11,17 @@ class ForumOption(app_commands.Transformer):
 
     @property
     def type(self) -> discord.AppCommandOptionType:
+        """A channel, for Discord's choice of options."""
         return discord.AppCommandOptionType.channel
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
+        """Forums only."""
         return [discord.ChannelType.forum]
 
     async def transform(
         self, _: discord.Interaction, value: app_commands.AppCommandChannel
     ) -> discord.ForumChannel | None:
-        """The forum, as far as the bot sees it; None if it does not."""
+        """Return the forum if the bot sees it, or None."""
         found = value.resolve()
         return found if isinstance(found, discord.ForumChannel) else None

@@ -15,13 +15,13 @@ from cogs.stats.seasons import Season
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import EMPTY, Reader, Text, t, tn
-from storage.results import MedalRow, Pace, ResultCount, Total
+from storage.results import MedalRow, Meetings, Pace, ResultCount, Total
 
 if TYPE_CHECKING:
     from rendering.scenes.stats import PlayedGame
 
 FEW, MANY = 3, 10
-"""How many leaders are listed for each of several games, and for a single one."""
+"""Number of leaders listed for each of several games, and for a single one."""
 
 
 def person_words(
@@ -31,19 +31,48 @@ def person_words(
     paces: Mapping[str, Pace],
     reader: Reader,
     medals: Sequence[MedalRow] = (),
+    between: Text = EMPTY,
 ) -> str:
-    """What a person has played, ever or in a season, by game, the medals, and how long they take for an answer."""
+    """Return a user's results by game, ever or in a season, with the achievements and the pace of their answers.
+
+    `between` says how the user and the reader have done when they met.
+    """
     parts = [
         [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals)))]
         for game, tally in _by_game(tallies)
     ]
-    return _page(title, season, parts, reader)
+    return _page(title, season, parts, reader, between)
+
+
+def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
+    """Return the results of the reader and another user in matches of both, as rivals and together.
+
+    It is EMPTY if they never met. Games that are not installed any more are left out.
+    """
+    rivals = {game.key: game.rivals for game in GAMES}
+    versus = [one for one in meetings if rivals.get(one.game) is True]
+    allied = [one for one in meetings if rivals.get(one.game) is False]
+    n, played = sum(one.played for one in (*versus, *allied)), sum(one.played for one in allied)
+    mine, theirs = sum(one.first_won for one in versus), sum(one.second_won for one in versus)
+    both = sum(one.both_won for one in allied)
+    if not n:
+        return EMPTY
+    if not allied:
+        return tn("You and {who}: {n} match; you won {mine}, {who} won {theirs}.",
+                  "You and {who}: {n} matches; you won {mine}, {who} won {theirs}.",
+                  n=n, who=who, mine=mine, theirs=theirs)  # fmt: skip
+    if not versus:
+        return tn("You and {who}: {n} match together; you won {won}.",
+                  "You and {who}: {n} matches together; you won {won}.", n=n, who=who, won=both)  # fmt: skip
+    one = "You and {who}: {n} match; you won {mine}, {who} won {theirs}; together you won {won} of {played}."
+    many = "You and {who}: {n} matches; you won {mine}, {who} won {theirs}; together you won {won} of {played}."
+    return tn(one, many, n=n, who=who, mine=mine, theirs=theirs, won=both, played=played)
 
 
 async def person_pictures(
     renderer: RenderWorker, tallies: Sequence[ResultCount], medals: Iterable[MedalRow], reader: Reader
 ) -> tuple[Picture, ...]:
-    """The picture of what a person has played; none if they have played nothing."""
+    """Return the picture of a user's results, or none if they have played nothing."""
     won = {(medal.game, medal.key) for medal in medals}
     games = [_played_game(game, tally, won) for game, tally in _by_game(tallies)]
     if not games:
@@ -71,7 +100,7 @@ def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -
 
 
 def _medals(game: AnyGame, won: Iterable[MedalRow]) -> list[Text]:
-    """The medals that were won in a game, how many of all these are, and what each of the others is for."""
+    """Return the achievements won in a game, their share of all, and the purpose of each of the others."""
     keys = {medal.key for medal in won if medal.game == game.key}
     lines = [t("Medal: {title}. {about}", title=medal.title, about=medal.about)
              for medal in game.medals if medal.key in keys]  # fmt: skip
@@ -83,9 +112,9 @@ def _medals(game: AnyGame, won: Iterable[MedalRow]) -> list[Text]:
 
 @dataclass(frozen=True, slots=True)
 class ServerStats:
-    """What was played in a server: the number of matches by game, the results by person, and the pace.
+    """The statistics of a server: the number of matches by game, the results by user, and the pace.
 
-    `runs` are the longest winning streaks of the leaders, by game and person.
+    `runs` are the longest winning streaks of the leaders, by game and user.
     """
 
     matches: Mapping[str, int]
@@ -95,7 +124,7 @@ class ServerStats:
 
 
 def server_words(title: Text, season: Season | None, played: ServerStats, reader: Reader) -> str:
-    """The statistics of a server: the number of matches by game, and the people with most wins."""
+    """Return the statistics of a server: the number of matches by game, and the users with the most wins."""
     parts = []
     for game in _games(played.totals):
         mine = [total for total in played.totals if total.game == game.key]
@@ -110,14 +139,14 @@ def server_words(title: Text, season: Season | None, played: ServerStats, reader
 
 
 def leaders(totals: Sequence[Total], game: str) -> list[Total]:
-    """The people with most wins; ties go to fewer matches. The list is longer if there is only one game."""
+    """Return the users with the most wins; ties go to fewer matches. A single game has a longer list."""
     most = MANY if len({total.game for total in totals}) == 1 else FEW
     mine = [total for total in totals if total.game == game]
     return sorted(mine, key=lambda total: (-total.won, total.played, total.user))[:most]
 
 
 def best(measure: Measure, totals: Iterable[Total | ResultCount]) -> tuple[int, int] | None:
-    """The best score and its user; None if there is no score."""
+    """Return the best score and its user, or None if there is no score."""
     reached = [(total.least if measure.least else total.most, total.user) for total in totals]
     known = [(bound, user) for bound, user in reached if bound is not None]
     sign = 1 if measure.least else -1
@@ -173,7 +202,7 @@ def _leader(rank: int, total: Total, run: int) -> Text:
 
 
 def _games(totals: Sequence[Total]) -> list[AnyGame]:
-    """The games that were played, in their usual order; games no longer installed are left out."""
+    """Return the games that were played, in their usual order; games no longer installed are left out."""
     played = {total.game for total in totals}
     return [game for game in GAMES if game.key in played]
 
@@ -187,10 +216,14 @@ def _titled(game: AnyGame, reader: Reader) -> str:
     return f"**{reader(game.title)}**"
 
 
-def _page(title: Text, season: Season | None, parts: Sequence[Sequence[str]], reader: Reader) -> str:
+def _page(
+    title: Text, season: Season | None, parts: Sequence[Sequence[str]], reader: Reader, between: Text = EMPTY
+) -> str:
     head = [f"## {reader(title)}"]
     if season is not None:
         head.append(f"-# {reader(_when(season))}")
+    if between:
+        head.append(reader(between))
     return shortened("\n\n".join(["\n".join(head), *map("\n".join, parts)]), CONTENT)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.genshin_tarot.table import MOST, Table
+from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 
@@ -15,12 +16,17 @@ _REACTED = "{first} meets {second} on {foe}: a reaction!"
 """The lines of a blow, of what it came from, and of what made it harder (see story.py)."""
 
 
+DICE = DiceWords(
+    fewer=lambda n: tn("{n} pip fewer than expected", "{n} pips fewer than expected", n=n),
+    more=lambda n: tn("{n} pip more than expected", "{n} pips more than expected", n=n),
+)
+"""Words for the luck of a player's dice. A high number is good on each die of a card. The Boss's die does not count."""
 DECIDES = 3
-"""How many times more a blow counts that brings the Boss out, or defeats it."""
+"""Factor for a blow that brings the Boss out or defeats it."""
 
 
 class _Strike(NamedTuple):
-    """A blow: whose, how much it mattered, and what was told of it."""
+    """A blow: the player who struck, its weight, and its log lines."""
 
     seat: Seat
     weight: int
@@ -28,12 +34,15 @@ class _Strike(NamedTuple):
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """Everybody's HP at the beginning of each turn and at the end, the blow that mattered most with what was at stake,
-    and what lost the match."""
+    """Return the recap of a match.
+
+    It has the HP of all players and the Boss at the start of each turn and at the end, the blow that mattered most with
+    what was at stake, and what won or lost the match.
+    """
     steps: list[tuple[int, ...]] = []
     blows: list[_Strike] = []
     lead: tuple[Text, ...] = ()
-    seats, turn, boss, lost = 0, 0, EMPTY, EMPTY
+    seats, turn, boss, lost, won = 0, 0, EMPTY, EMPTY, EMPTY
     for moment in moments:
         table: Table = moment.table
         for line in moment.told:
@@ -44,6 +53,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             elif line.key == _BLOW and lead:
                 blows.append(_Strike(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
         seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table)
+        won = _won(table) if table.won else EMPTY
         if table.options.counted(table.turn) > turn or not table.phase:
             turn = table.options.counted(table.turn)
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
@@ -52,26 +62,39 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(who, tuple(step[place] for step in steps)) for place, who in enumerate(whose))
     best = max(blows, key=lambda blow: blow.weight, default=None)
     bold = boldest(BoldMove(blow.seat, blow.weight, blow.lines[0]) for blow in blows)
-    return Recap(Course(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold)
+    return Recap(Course(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold, won)
 
 
 def _weight(table: Table, line: Text) -> int:
-    """How much a blow matters: its damage, more when little is left to lose, and most when it decides the match."""
+    """Return the weight of a blow: its damage, more if little HP is left, and most if it decides the match."""
     least = min(player.hp for player in table.players)
     decides = bool(table.won) or table.news.entered == table.turn
     return _damage(line) * (MOST + MOST - min(least, MOST) + table.hour) * (1 + DECIDES * decides)
 
 
 def _stake(table: Table) -> Text:
-    """What stood between the party and its defeat at that moment."""
+    """Return a sentence on how near the party was to its defeat at that moment."""
     least = min(player.hp for player in table.players)
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
     return t("It was {hour} of 12 hours, with {hp} HP left.", hour=table.hour % MOST, hp=least)
 
 
+def _won(table: Table) -> Text:
+    """Return how near the match was to being lost: the turns of the Boss, and the least HP that a player had left."""
+    turns, least = table.turn - (table.news.entered or table.turn) + 1, min(player.hp for player in table.players)
+    weakest = listed([Name(seat) for seat, player in enumerate(table.players) if player.hp == least])
+    return tn(
+        "the Boss fell in its first turn, with {hp} HP left to {names}.",
+        "the Boss fell in its turn {n}, with {hp} HP left to {names}.",
+        n=turns,
+        hp=least,
+        names=weakest,
+    )
+
+
 def _lost(table: Table) -> Text:
-    """Why the match was lost: a player without HP, or the clock."""
+    """Return the cause of a defeat: a player without HP, or the clock."""
     fallen = [seat for seat, player in enumerate(table.players) if player.hp <= 0]
     if fallen:
         left = _left(table)
@@ -92,7 +115,7 @@ def _doer(line: Text) -> Seat:
 
 
 def _left(table: Table) -> int:
-    """The Boss's HP."""
+    """Return the Boss's HP."""
     tokens = table.ruler.tokens
     return max(0, table.ruler.full - (tokens.damage if tokens else 0))
 

@@ -15,10 +15,12 @@ from games.kernel.codec import LATER, later, unpack
 from games.kernel.dealer import Dealer
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.lesson import Lesson
+from games.kernel.luck import DiceWords
 from games.kernel.packs.pack import Pack, PackRules, load
 from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record
+from games.kernel.review import ReviewRules
 from games.kernel.telling import Section
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
@@ -78,9 +80,17 @@ class Setting:
 def setting(
     title: Text, *choices: Choice, seats: int | None = None, later: bool = False, together: str = "", first: str = ""
 ) -> Any:
-    """Return a field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
+    """Return a field of a game's Options.
 
-    `seats`, `together` and `first` as in Setting; `later`: earlier editions did not have it (see codec.later).
+    For example, `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), Choice("4", t("four"), 4))`.
+
+    Args:
+        title: The setting's name.
+        choices: The choices; the first is the rulebook's.
+        seats: As in Setting.
+        later: Whether earlier editions did not have it (see codec.later).
+        together: As in Setting.
+        first: As in Setting.
     """
     came = {LATER: True} if later else {}
     shown = {"title": title, "choices": choices, "seats": seats, "together": together, "first": first}
@@ -92,7 +102,10 @@ PACKS = "packs"
 
 
 def packs_field() -> Any:
-    """Return a field of a game's Options for packs: `packs: tuple[Pack, ...] = packs_field()`."""
+    """Return a field of a game's Options for packs.
+
+    For example, `packs: tuple[Pack, ...] = packs_field()`.
+    """
     return later(())
 
 
@@ -132,13 +145,32 @@ class Measure:
     least: bool = False
 
 
+Comparison: TypeAlias = tuple[int, ...]
+"""The parts that rank a seat in a match, the most important first; in each of them larger is better."""
+WON_MATCH, LOST_MATCH = t("won"), t("lost")
+"""The first part of a comparison, in words."""
+
+
+def compare_winners(_table: Any, result: Result, seat: Seat) -> Comparison:
+    """Return (1,) for a winner and (0,) for anyone else."""
+    return (int(seat in result.winners),)
+
+
+def describe_outcome(compared: Comparison) -> tuple[Text, ...]:
+    """Return whether it was won, the only part of a comparison by `compare_winners`, in words."""
+    return (WON_MATCH if compared[0] else LOST_MATCH,)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
-    over and how things stand.
+    """A round, or another part of a match.
 
-    `seen` is the view of the table after the last move of the part before, which the picture of its card shows; None:
-    the picture of the last board stays.
+    Attributes:
+        number: The number of the part, which only rises.
+        before: A sentence that says that the part before it is over, and how things stand.
+        seen: The view of the table after the last move of the part before, which the picture of its card shows; None
+            leaves
+            the picture of the last board.
     """
 
     number: int
@@ -199,12 +231,20 @@ class Game(Generic[TableT, ViewT]):
         shows: Returns the keys of the terms and cards in a picture of the view.
         notes: Returns the facts that no picture shows, in words, the most important first. An `Aside` appears only
             where the page has room.
+        noted: Returns the log lines that the notes of a view say, too. Pages with notes leave them out.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
             keeps a card of it.
+        chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the
+            story has no parts. Unlike acts, there can be dozens.
         problem: Returns why these settings do not go together, or EMPTY.
         measure: Makes the scores of matches comparable, if they are.
+        compare: Returns how well a seat did in a finished match, to compare it with others of the same deal: the most
+            important part first, in each of them larger is better.
+        describe_comparison: Returns the parts of a comparison in words, one Text each. A stored comparison can have
+            fewer parts than `compare` returns now.
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
         packs: How cards that users write join the game.
+        review: How a finished match is looked at again.
         windows: Whether silence answers any question.
         interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
             waits otherwise.
@@ -222,6 +262,7 @@ class Game(Generic[TableT, ViewT]):
         lets_first: Returns the seats that a computer player waits for before it answers, if people sit there and are
             asked, too. Its teammates can then plan a turn with it.
         recap: Returns a finished match in short, from all its moments.
+        dice: How it says how lucky a player's dice were, in a game in which players throw dice (see Dealer.note).
         medals: Achievements that can be earned.
         lesson: Teaches the game. If there is one, the manifest says so.
         first_words: Tips by the kind of a question, for players who meet it for the first time.
@@ -259,9 +300,13 @@ class Game(Generic[TableT, ViewT]):
     terms: tuple[Term, ...] = ()
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
+    noted: Callable[[ViewT], frozenset[Text]] = lambda _view: frozenset()
     act: Callable[[ViewT], Act | None] = lambda _view: None
+    chapter: Callable[[ViewT], Text] = lambda _view: EMPTY
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
+    compare: Callable[[TableT, Result, Seat], Comparison] = compare_winners
+    describe_comparison: Callable[[Comparison], tuple[Text, ...]] = describe_outcome
     windows: bool = False
     interruptions: frozenset[str] = frozenset()
     rivals: bool = False
@@ -276,6 +321,7 @@ class Game(Generic[TableT, ViewT]):
     advance: tuple[AdvanceKind, ...] = ()
     lets_first: Callable[[ViewT, Question], frozenset[Seat]] = lambda _view, _question: frozenset()
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
+    dice: DiceWords | None = None
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
     tell: Callable[[ViewT], tuple[Section, ...]] = lambda _view: ()
@@ -288,6 +334,7 @@ class Game(Generic[TableT, ViewT]):
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
     packs: PackRules | None = None
+    review: ReviewRules = dataclass_field(default_factory=ReviewRules)
 
     def __post_init__(self) -> None:
         """Check the game. Raises ValueError if a phase is unknown, or if the table has no field for answers in advance.

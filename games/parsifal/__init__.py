@@ -1,4 +1,4 @@
-"""Parsifal: everybody's characters have quests, and any character may act for you or against you. 2 to 6 players."""
+"""Parsifal: characters have quests, and any character can act for you or against you. 2 to 6 players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANIFEST = Manifest(
         "deck/parsifal/kundry",
         "deck/parsifal/klingsor",
     ),
-    pitch=t("Complete one hero's quests before anyone else does, with heroes that everybody can use."),
+    pitch=t("Complete one hero's quests before anyone else does, with heroes that everyone can use."),
     minutes=25,
     difficulty=2,
     good_with=4,

@@ -1,15 +1,16 @@
-"""Who wins (P-51 to P-58)."""
+"""The winners (P-51 to P-58)."""
 
 from __future__ import annotations
 
-from games.kernel.game import Result
-from games.kernel.text import Name, Text, listed, tn
+from games.kernel.game import LOST_MATCH, Comparison, Result
+from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import story
+from games.parsifal.rules.quests import fulfilled
 from games.parsifal.table import Table
 
 
 def result(table: Table) -> Result:
-    """The winners of the one game; of a series those who won most games, if anybody won any."""
+    """Return the winners of a single game, or of a series the players who won the most games, if any."""
     if table.games == 1:
         return Result(tuple(table.winners), (), story.ended(table))
     most = max(table.wins)
@@ -24,3 +25,35 @@ def _won(names: tuple[Name, ...], most: int) -> Text:
         return tn("{who} wins the series with {n} game.", "{who} wins the series with {n} games.", n=most, who=who)
     one, many = "{who} share the series with {n} game each.", "{who} share the series with {n} games each."
     return tn(one, many, n=most, who=who)
+
+
+NOT_WON, SHARED, ALONE = 0, 1, 2
+"""The first part of a comparison of one game; of a series, so much more than that."""
+SERIES = 3
+_STANDINGS = (
+    *(LOST_MATCH, t("won with others"), t("won alone")),
+    *(t("lost the series"), t("won the series with others"), t("won the series alone")),
+)
+
+
+def compare(table: Table, result: Result, seat: Seat) -> Comparison:
+    """Return whether the seat won alone or with others, then the most quests of one of its characters, and how soon.
+
+    Only winners are compared by how soon the game ended, because the end does not count in favor of the others. In a
+    series, the games that the seat won count instead (P-58).
+    """
+    standing = NOT_WON if seat not in result.winners else ALONE if len(result.winners) == 1 else SHARED
+    if table.games > 1:
+        return SERIES + standing, table.wins[seat]
+    done = [name for name, _ in fulfilled(table.board)]
+    most = max((done.count(character.name) for character in table.board.areas[seat]), default=0)
+    return (standing, most, -table.turns) if standing else (standing, most)
+
+
+def describe_comparison(compared: Comparison) -> tuple[Text, ...]:
+    """Return the parts of a comparison in words."""
+    standing, *rest = compared
+    if standing >= SERIES:
+        return (_STANDINGS[standing], *(tn("{n} game won", "{n} games won", n=n) for n in rest))
+    quests = [tn("{n} quest of one character", "{n} quests of one character", n=n) for n in rest[:1]]
+    return (_STANDINGS[standing], *quests, *(tn("after {n} turn", "after {n} turns", n=-n) for n in rest[1:]))

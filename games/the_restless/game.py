@@ -27,7 +27,8 @@ from games.the_restless.box import BOX
 from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
 from games.the_restless.lesson import LESSON
-from games.the_restless.recap import recap
+from games.the_restless.recap import DICE, recap
+from games.the_restless.review import REVIEW
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key=MANIFEST.key,
@@ -46,7 +47,10 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     describe=description.describe,
     tell=telling.tell,
     act=description.act,
+    chapter=description.chapter,
     result=score.result,
+    compare=score.compare,
+    describe_comparison=score.describe_comparison,
     play=player.play,
     foremost=player.foremost,
     reason=reason,
@@ -59,6 +63,8 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     kinds=frozenset(Kind),
     marks=marks.MARKS,
     recap=recap,
+    dice=DICE,
+    review=REVIEW,
     medals=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
-from games.kernel.text import EMPTY, Seat, Text, listed, t
+from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 from games.the_restless.table import Table
 from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary import labels
@@ -21,18 +22,30 @@ _STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is
 _DIED = "{who} dies."
 """The lines of a blow, and of a death (see story.py)."""
 HIGHEST = 20
-"""What a D20 shows at most."""
+"""Highest number on a D20."""
 
 
+DICE = DiceWords(
+    fewer=lambda n: tn("{n} hit fewer than expected", "{n} hits fewer than expected", n=n),
+    more=lambda n: tn("{n} hit more than expected", "{n} hits more than expected", n=n),
+)
+"""Words for the luck of a player's D20s. Each Combat, Ranged and Dodge roll counts as a hit or a miss, as thrown."""
 FEW = 10
 """With less Health than this, a party is as badly off as with so much: else every blow of its last would count."""
 ROWS = 8
-"""Of how many Characters it is told at most."""
+"""Maximum number of Characters in a recap."""
 
 
 class _Blow(NamedTuple):
-    """A blow: whether the die showed its highest number, whether it was the end of the Target, and its lines; `relief`
-    is by how much less the party had to fear after it, in hundredths of what it had left."""
+    """A blow.
+
+    Attributes:
+        natural: Whether the die showed its highest number.
+        defeats: Whether it defeated the Target.
+        damage: The damage.
+        lines: Its log lines.
+        relief: Decrease of the danger to the party by it, in hundredths of the party's remaining Health.
+    """
 
     natural: bool
     defeats: bool
@@ -42,17 +55,20 @@ class _Blow(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """How much it is worth telling: by what it saved the party from, and a little more for the die's best."""
+        """Value of the blow in a recap: the danger it removed, and a little more for the die's highest number."""
         return self.relief + self.damage + 6 * self.natural + 6 * self.defeats
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The Health of each Character where every Realm begins and at the end, 0 before they come and once they are dead,
-    the blow that saved the party from most, and what lost the match."""
+    """Return the recap of a match.
+
+    It has the Health of each Character at the start of every Realm and at the end (0 before they join and after their
+    death), the blow that saved the party from most, and what won or lost the match.
+    """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
     best = _Blow(natural=False, defeats=False, damage=0, lines=())
-    level, before, lost = 0, 0, EMPTY
+    level, before, lost, won = 0, 0, EMPTY, EMPTY
     seats: dict[Text, Seat] = {}
     bold: list[BoldMove] = []
     fallen: dict[Text, int] = {}
@@ -68,6 +84,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
         bold += _bold(told, seats)
         fallen |= {name: table.level for line in moment.told if line.key == _DIED for name in _who(line)}
         lost = EMPTY if table.phase or table.living else _lost(fallen)
+        won = _won(table, fallen) if table.ending == "victory" else EMPTY
         health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
         names |= dict.fromkeys(health)
         if table.level > level or (not table.phase and level):
@@ -76,7 +93,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append((label, health))
     rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
     course = Course(t("Health along the road"), tuple(label for label, _ in steps), rows)
-    return Recap(course, best.lines, lost, boldest(bold))
+    return Recap(course, best.lines, lost, boldest(bold), won)
 
 
 def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
@@ -89,19 +106,31 @@ def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMo
 
 
 def _danger(table: Table) -> int:
-    """What the Targets can still do to the party, in hundredths of the Health that it has left."""
+    """Return the danger of the Targets to the party, in hundredths of its remaining Health."""
     left = sum(walker.health for walker in table.walkers if walker.piece)
     return 100 * sum(max(foe.health, 0) for foe in table.foes) // max(left, FEW)
 
 
 def _stake(table: Table) -> Text:
-    """What the party had left at that moment."""
+    """Return the party's Health at that moment in words."""
     left = sum(max(walker.health, 0) for walker in table.walkers if walker.piece)
     return t("The party had {n} Health left.", n=left)
 
 
+def _won(table: Table, fallen: dict[Text, int]) -> Text:
+    """Return the Characters at the end of the road with their Health, and the number of those who died on it."""
+    living = [one for one in table.walkers if one.piece and one.alive]
+    left = sum(one.health for one in living)
+    names = listed([one.piece.card.name for one in living if one.piece])
+    if not fallen:
+        return t("{names} came to the end of the road, with {n} Health left. Nobody died.", names=names, n=left)
+    return tn("{names} came to the end of the road, with {left} Health left. {n} Character died on it.",
+              "{names} came to the end of the road, with {left} Health left. {n} Characters died on it.",
+              n=len(fallen), names=names, left=left)  # fmt: skip
+
+
 def _lost(fallen: dict[Text, int]) -> Text:
-    """Who died, and where the last of them did."""
+    """Return the dead Characters, and the Realm in which the last of them died."""
     if not fallen:
         return EMPTY
     last = labels.REALMS[max(fallen.values())]
@@ -109,20 +138,23 @@ def _lost(fallen: dict[Text, int]) -> Text:
 
 
 def _who(line: Text) -> Iterator[Text]:
-    """The name in a line."""
+    """Yield the name in a line."""
     who = dict(line.args)["who"]
     if isinstance(who, Text):
         yield who
 
 
 def _longest(rows: list[Row]) -> tuple[Row, ...]:
-    """As many as have room: whoever lives at the end, then who had most Health for longest. As they came."""
+    """Return as many rows as there is room for, in their original order.
+
+    Those who are alive at the end come first, then those with the most Health for the longest time.
+    """
     best = sorted(rows, key=lambda row: (row.values[-1:] <= (0,), -sum(row.values)))[:ROWS]
     return tuple(row for row in rows if row in best)
 
 
 def _blows(moment: Moment) -> Iterator[_Blow]:
-    """The blows of one moment: a roll, the damage it did, and whether that was the end of the Target."""
+    """Yield the blows of one moment: a roll, its damage, and whether it defeated the Target."""
     roll: Text | None = None
     struck: Text | None = None
     for line in moment.told:

@@ -1,16 +1,16 @@
-"""How a game ended (R-186 to R-192, R-200)."""
+"""The end of a match (R-186 to R-192, R-200)."""
 
 from __future__ import annotations
 
-from games.kernel.game import Result
-from games.kernel.text import Text, t
+from games.kernel.game import LOST_MATCH, WON_MATCH, Comparison, Result
+from games.kernel.text import Seat, Text, t, tn
 from games.the_restless.story import ends
 from games.the_restless.table import Table
 from games.the_restless.vocabulary import labels
 
 
 def result(table: Table) -> Result:
-    """Everybody wins or loses together (R-1); annihilation is no victory (R-191)."""
+    """Return the result: all players win or lose together (R-1). Annihilation is not a victory (R-191)."""
     winners = tuple(range(table.players)) if table.ending == "victory" else ()
     end, level, options = ends(table.ending), labels.REALMS[table.level], agreed(table)
     text = t("{end} Realm {level}, Encounter {n}. {options}", end=end, level=level, n=table.at, options=options)
@@ -18,7 +18,7 @@ def result(table: Table) -> Result:
 
 
 def agreed(table: Table) -> Text:
-    """The options that were played (R-200)."""
+    """Return the options of the match in words (R-200)."""
     options = table.options
     told = [
         *([t("Long road.")] if options.road > 4 else []),
@@ -31,3 +31,21 @@ def agreed(table: Table) -> Text:
     for text in told[1:]:
         head = t("{before} {sentence}", before=head, sentence=text)
     return head
+
+
+def compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
+    """Return whether it was won; then the party's Health and Rerolls left, or how far down the road it was lost."""
+    if table.ending == "victory":
+        return 1, sum(walker.health for walker in table.walkers if walker.alive), table.rerolls
+    return 0, table.level, table.at
+
+
+def describe_comparison(compared: Comparison) -> tuple[Text, ...]:
+    """Return the parts of a comparison in words."""
+    won, *rest = compared
+    if won:
+        health = [tn("{n} Health left", "{n} Health left", n=n) for n in rest[:1]]
+        rerolls = [tn("{n} Reroll Counter left", "{n} Reroll Counters left", n=n) for n in rest[1:]]
+        return (WON_MATCH, *health, *rerolls)
+    realm = [t("Realm {level}", level=labels.REALMS[level]) for level in rest[:1]]
+    return (LOST_MATCH, *realm, *(t("Encounter {n}", n=n) for n in rest[1:]))

@@ -16,26 +16,30 @@ from sandbox.world.world import World
 
 
 def _kinds(body: Json, supported: Collection[int]) -> list[int]:
-    """The kinds of installation for which a command is registered: those it asks for that the application supports."""
+    """Return the kinds of installation of a command: those that it requests and the application supports."""
     return [kind for kind in body.get("integration_types") or supported if kind in supported]
 
 
 class CommandRoutes:
+    """The routes of application commands, for everywhere or for one guild."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self._commands = world.commands
 
     def _scope(self, request: web.Request) -> str:
-        """Raises ApiError 10002 or 10004."""
+        """Return the scope of a request. Raises ApiError 10002 or 10004."""
         if request.match_info["app"] != BOT_ID:
             raise ApiError(10002)
         guild = request.match_info.get("guild")
         return GLOBAL if guild is None else self._world.guild(guild).id
 
     async def listed(self, request: web.Request) -> web.Response:
+        """Return the commands of a scope."""
         return answer(self._commands.scope(self._scope(request)))
 
     async def replace(self, request: web.Request) -> web.Response:
+        """Replace all commands of a scope."""
         scope = self._scope(request)
         bodies, _ = await read_body(request)
         return answer(self._replaced(scope, bodies))
@@ -49,6 +53,7 @@ class CommandRoutes:
         return self._commands.replace(scope, bodies)
 
     async def upsert(self, request: web.Request) -> web.Response:
+        """Register a command; it replaces one of the same name."""
         scope = self._scope(request)
         body, _ = await read_object(request)
         others = [c for c in self._commands.scope(scope) if c["name"] != body.get("name")]
@@ -62,9 +67,11 @@ class CommandRoutes:
         return found[0]
 
     async def one(self, request: web.Request) -> web.Response:
+        """Return one command."""
         return answer(self._one(request))
 
     async def edit(self, request: web.Request) -> web.Response:
+        """Edit a command."""
         scope, command = self._scope(request), self._one(request)
         body, _ = await read_object(request)
         changed = [c | body if c is command else c for c in self._commands.scope(scope)]
@@ -72,12 +79,14 @@ class CommandRoutes:
         return answer(self._replaced(scope, changed)[place])
 
     async def delete(self, request: web.Request) -> web.Response:
+        """Delete a command."""
         scope, command = self._scope(request), self._one(request)
         self._commands.replace(scope, [c for c in self._commands.scope(scope) if c is not command])
         return nothing()
 
 
 def add(app: web.Application, world: World) -> None:
+    """Add the routes."""
     routes = CommandRoutes(world)
     for base in ("/applications/{app}", "/applications/{app}/guilds/{guild}"):
         app.router.add_get(f"{base}/commands", routes.listed)

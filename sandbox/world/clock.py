@@ -18,6 +18,7 @@ class Clock:
     ahead: float = 0.0
 
     def now(self) -> float:
+        """Return the sandbox's time, in seconds since 1970."""
         return time.time() + self.ahead
 
     def advance(self, seconds: float) -> None:
@@ -25,7 +26,7 @@ class Clock:
         self.ahead += seconds
 
     def stamp(self) -> str:
-        """Now, in ISO 8601."""
+        """Return the current time, in ISO 8601."""
         return iso(self.now())
 
 
@@ -37,20 +38,22 @@ class Snowflakes:
     last: int = 0
 
     def mint(self) -> str:
+        """Return an id that is greater than all before it and contains the time."""
         now = int(self.clock.now() * 1000) - EPOCH_MS
         self.last = max(self.last + 1, now << 22)
         return str(self.last)
 
 
 def moment(snowflake: str) -> float:
-    """When an id was made, in seconds since 1970."""
+    """Return when an ID was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
 
 
 def iso(seconds: float) -> str:
+    """Return a time in the format of Discord's API, in UTC."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()
 
 
 def seconds(stamp: str) -> float:
-    """Seconds since 1970 of a time in ISO 8601."""
+    """Return the seconds since 1970 of a time in ISO 8601."""
     return datetime.fromisoformat(stamp).timestamp()

@@ -18,7 +18,7 @@ SELECTS = (3, 5, 6, 7, 8)
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, nested ones included, in reading order."""
+    """Yield every component, including nested ones, in reading order."""
     for component in components:
         yield component
         yield from walk(component.get("components", []))
@@ -40,34 +40,42 @@ class Message:
 
     @property
     def id(self) -> str:
+        """The message's id."""
         return str(self.body["id"])
 
     @property
     def channel(self) -> str:
+        """The channel's id."""
         return str(self.body["channel_id"])
 
     @property
     def author(self) -> str:
+        """The author's id."""
         return str(self.body["author"]["id"])
 
     @property
     def content(self) -> str:
+        """The text."""
         return str(self.body["content"])
 
     @property
     def flags(self) -> int:
+        """The flags, as Discord's bit field."""
         return int(self.body["flags"])
 
     @property
     def thinking(self) -> bool:
+        """Whether it still waits for the app's reply."""
         return bool(self.flags & LOADING)
 
     @property
     def ephemeral(self) -> bool:
+        """Whether one user alone sees it."""
         return bool(self.flags & EPHEMERAL)
 
     @property
     def embeds(self) -> list[Json]:
+        """The embeds, as JSON."""
         return list(self.body["embeds"])
 
     @property
@@ -82,11 +90,12 @@ class Message:
 
     @property
     def buttons(self) -> list[str]:
-        """The labels of its buttons, in reading order; an emoji stands in where there is no label."""
+        """Labels of its buttons in reading order, or their emojis if they have no label."""
         return [label_of(c) for c in self.components if c["type"] == BUTTON]
 
     @property
     def selects(self) -> list[Json]:
+        """The select menus, as JSON."""
         return [c for c in self.components if c["type"] in SELECTS]
 
     @property
@@ -99,19 +108,21 @@ class Message:
         )
 
     def shown_to(self, user: str) -> bool:
+        """Return whether it is shown to the user: it is ephemeral to them, or not ephemeral at all."""
         return self.reader in ("", user)
 
     def stored(self) -> Json:
+        """Return the form in which it is stored."""
         return {"body": self.body, "pinged": list(self.pinged), "files": list(self.files)}
 
 
 def label_of(component: Json) -> str:
-    """The words on a button: its label, or its emoji."""
+    """Return the text on a button: its label, or its emoji."""
     return str(component.get("label") or (component.get("emoji") or {}).get("name") or "")
 
 
 def restored(stored: Json) -> Message:
-    """The message `Message.stored` wrote."""
+    """Return the message that `Message.stored` wrote."""
     return Message(stored["body"], pinged=tuple(stored["pinged"]), files=tuple(stored["files"]))
 
 
@@ -123,6 +134,7 @@ class History:
     _channels: dict[str, dict[str, Message]] = field(default_factory=dict)
 
     def load(self, rows: Iterator[tuple[str, Any]]) -> None:
+        """Read the messages from the file; those that still wait for a reply are dropped."""
         for key, stored in rows:
             message = restored(stored)
             if message.thinking:  # the token that could have filled it in is gone
@@ -142,6 +154,7 @@ class History:
         return surplus
 
     def forget(self, message: Message) -> None:
+        """Remove a message."""
         self._channels[message.channel].pop(message.id, None)
         self.world_file.drop("message", message.id)
 
@@ -153,23 +166,26 @@ class History:
         return gone
 
     def get(self, channel: str, id: str) -> Message | None:
+        """Return a message of a channel, or None."""
         return self._channels.get(channel, {}).get(id)
 
     def all(self, channel: str) -> list[Message]:
+        """Return the messages of a channel, oldest first."""
         return list(self._channels.get(channel, {}).values())
 
     def everything(self) -> Iterator[Message]:
+        """Yield the messages of all channels."""
         for channel in self._channels.values():
             yield from channel.values()
 
     def seen_by(
         self, channel: str, user: str, before: str | None = None, limit: int = 50
     ) -> tuple[list[Message], bool]:
-        """The last `limit` messages before an id that this person may see, oldest first, and whether there are more."""
+        """Return the last `limit` messages before an ID that a user can see, oldest first, and if there are more."""
         seen = [m for m in self.all(channel) if m.shown_to(user) and (before is None or int(m.id) < int(before))]
         return seen[-limit:], len(seen) > limit
 
 
 def age(message: Message, now: float) -> float:
-    """Seconds since a message was posted."""
+    """Return the seconds since a message was posted."""
     return now - moment(message.id)

@@ -1,9 +1,9 @@
-"""`python -m tests.browser.dealt run`: the bot as `tests.wire.prompt` starts it, but it leaves nothing to chance.
+"""Runs the bot as `tests.wire.prompt` does, without chance: `python -m tests.browser.dealt run`.
 
-Its cards are those of the test that plays with it, the same ones every time, whichever tests came before: the secret of
-a deal comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
-players have dice of their own for each question, and an answer that would be given after a random delay is given at
-once.
+Its cards are those of the test that plays with it, always the same, whichever tests came before: the secret of a deal
+comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
+players
+have separate dice for each question, and an answer that would come after a random delay comes without one.
 """
 
 from __future__ import annotations
@@ -60,7 +60,10 @@ def unnumbered(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes
 
 
 def considered(match: Match[Any, Any], seat: Seat, strength: Strength, _below: RandRange) -> tuple[str, ...]:
-    """In the place of `answer`: each question has dice of its own, whatever else was thought of meanwhile."""
+    """Return a computer player's answer with separate dice for each question, whatever else it thought of before.
+
+    It replaces `answer`.
+    """
     asked = match.asked(seat)
     assert asked is not None
     return answer(match, seat, strength, chance((match.base.key, asked.n, seat)))

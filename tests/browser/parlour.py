@@ -1,4 +1,4 @@
-"""A Discord of its own, and the bot as a process of its own, so that it can be killed as an operating system kills."""
+"""A separate Discord, and the bot as a separate process, so that it can be killed as an operating system kills."""
 
 from __future__ import annotations
 
@@ -40,8 +40,14 @@ class Parlour:
 
     async def start(self) -> None:
         """Start the bot as `python -m bot play` does, with a test's cards, and wait until it hears Discord."""
-        told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
-        told |= {NAMED: str(self._named), BARE: "" if self._emojis else "yes"}
+        told = {
+            "QUERENT_TOKEN": TOKEN,
+            "QUERENT_DISCORD": self.sandbox.url,
+            "QUERENT_DATA": str(self._data),
+            "QUERENT_REVIEW": "off",
+            NAMED: str(self._named),
+            BARE: "" if self._emojis else "yes",
+        }
         with (self._data / "bot.log").open("ab") as log:
             env = {**os.environ, **UNLIMITED, **told}
             self._bot = await forked("tests.browser.dealt", "run", env=env, log=log.fileno())
@@ -84,7 +90,7 @@ class Parlour:
         await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
 
     async def _told_at_once(self, person: Person) -> None:
-        """Let nothing be held back from somebody, who says so elsewhere, so that no page of it stands here."""
+        """Let nothing be held back from a person; they set this in another channel, so that no page of it is here."""
         page = (await person.command("settings", channel="side-table")).message
         menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))
         await person.choose(page, menu["custom_id"], ["once"])

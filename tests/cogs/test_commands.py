@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import math
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 
 from bot.app import Querent
 from bot.services import Services
+from bot.ui.languages import Languages
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, t
@@ -24,8 +27,9 @@ from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 pytestmark = pytest.mark.usefixtures("registering")
-INVITE = "Invite to a table"
-GUILD_ONLY = {"moderate", "language", "daily", INVITE}
+MENUS = {"Invite to a table", "Avoid"}
+"""What stands in the menu of a person."""
+GUILD_ONLY = {"moderate", "language", "daily", *MENUS}
 FOR_USERS = {"help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
     *("advance", "games", "settings", "privacy")
 }
@@ -55,7 +59,7 @@ def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]
     """But for what stands in the menu of a person: Discord takes a name only."""
     for part in (part for command in tree for part in parts(command)):
         assert part["name"]
-        if "value" not in part and part["name"] != INVITE:
+        if "value" not in part and part["name"] not in MENUS:
             assert len(part["description"]) > 8
             assert part["description"][0].isupper()
             assert part["description"][-1] not in ".…"
@@ -76,6 +80,28 @@ async def test_nothing_is_for_users_where_the_application_is_not(
         await bot.setup_hook()
     [sent] = wire.of(COMMANDS)
     assert {tuple(command["integration_types"]) for command in sent.body} == {(0,)}
+
+
+async def test_a_bot_that_still_reads_its_languages_can_be_looked_at_and_stopped(
+    store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sandbox's clock asks when something is due, and a host may stop it, in the middle of the start."""
+    reading = asyncio.Event()
+
+    async def read_slowly(_languages: Languages) -> None:
+        reading.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Languages, "load", read_slowly)
+    async with Querent(store, clock) as bot:
+        wire.connect(bot, monkeypatch)
+        starting = asyncio.create_task(bot.setup_hook())
+        await reading.wait()
+        assert {wakeup.at for wakeup in bot.wakeups()} == {math.inf}
+        await bot.close()
+        starting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await starting
 
 
 def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:

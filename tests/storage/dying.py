@@ -45,7 +45,7 @@ async def _done(database: Database, match: int) -> None:
 
 
 async def _brought_back(database: Database, match: int) -> None:
-    """What a file of a match has, once it is over elsewhere."""
+    """Take a match out of the database and put it back as its file has it once it is over."""
     files = MatchFileStore(database)
     taken = await files.take(match)
     await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
@@ -123,7 +123,7 @@ def _dead(data: Path, deed: str, match: int, last: int, when: str) -> bool:
 
 
 def _copied(data: Path, deed: str, match: int) -> int:
-    """It lives once beforehand, so that all who die after it find every statement put into SQL already."""
+    """Do it once beforehand, so that all processes that die after it find every statement compiled."""
     compiled.share()
     asyncio.run(_do(Path(shutil.copy(data, data.with_name("before all"))), deed, match))
     for statement in count(1):
@@ -143,7 +143,7 @@ def _in_place(data: URL, deed: str, match: int) -> int:
 
 
 def main(address: Address, deed: str, match: int) -> int:
-    """How many statements the deed takes."""
+    """Return the number of statements of the deed."""
     return _copied(address, deed, match) if isinstance(address, Path) else _in_place(address, deed, match)
 
 

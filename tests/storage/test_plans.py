@@ -15,12 +15,13 @@ from storage.errors import StorageError
 from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
 from storage.outbox import JobRow, PostRow, Struck
+from storage.reviews import ReviewRow
 from storage.store import Store
 from storage.timers import TimerRow
 from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
 from tests.storage.statements import Ran, plan, recorded
 
-GROWING = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting")
+GROWING = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing")
 MATCH, LOBBY, LESSON = 1, 2, 4
 DAY, SOLO = Day(GUILD, "tottarot", "2026-11-21"), opening(CHANNEL + 2)
 JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
@@ -83,13 +84,14 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("timers.of", MATCH),
     ("timers.next_at",),
     ("timers.put", MATCH, *(NEWS.dues or ())),
-    ("timers.add", MATCH, *(NEWS.dues or ())),
+    ("timers.add", *(TimerRow(MATCH, *due) for due in NEWS.dues or ())),
     ("timers.done", TimerRow(MATCH, 1, "deadline", NOW)),
     ("results.of", ANN),
     ("results.medals", ANN),
     ("results.hides", ANN),
     ("results.pace", ANN, GUILD),
     ("results.within", GUILD),
+    ("results.between", ANN, CHIARA, GUILD),
     ("results.left", MATCH),
     ("results.medals_at", MATCH),
     ("results.hinted", MATCH),
@@ -101,6 +103,8 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("deals.attempted", DAY, ANN),
     ("deals.attempts", DAY, ANN, NOW),
     ("deals.beside", DAY),
+    ("shared_deals.played_by", 5, ANN, MATCH),
+    ("shared_deals.is_played", 5, NOW),
     ("table_terms.of", MATCH),
     ("table_terms.put", MATCH, NEWS),
     ("table_terms.extend", MATCH, 0, 1, NEWS),
@@ -110,6 +114,10 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("seat_history.owned", ANN),
     ("seat_history.notes", MATCH),
     ("seat_history.signs", MATCH),
+    ("reviews.unreviewed", NOW),
+    ("reviews.of", MATCH, 0),
+    ("reviews.put", [ReviewRow(MATCH, 0, "ready", b"", NOW)]),
+    ("reviews.drop_before", NOW),
     ("seat_history.note_signs", MATCH, [0], NOW),
     ("bars.add", BarRow(GUILD, CHIARA, ANN, NOW)),
     ("bars.holds", GUILD, CHIARA),
@@ -139,6 +147,12 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("invitations.take_off", InvitationRow(MATCH, CHIARA, ANN, NOW, "off")),
     ("invitations.readmit", InvitationRow(MATCH, CHIARA, ANN, NOW), JOB),
     ("invitations.since", NOW, CHIARA, ANN),
+    ("notes.put", MATCH, ANN, "mine", NOW),
+    ("notes.of", MATCH, ANN),
+    ("notes.among", [MATCH], ANN),
+    ("avoidance.add", ANN, CHIARA, NOW),
+    ("avoidance.of", ANN),
+    ("avoidance.remove", ANN, CHIARA),
     ("lessons.begin", SOLO, record(1), NOW, NEWS),
     ("lessons.turn_to", LESSON, 1),
     ("lessons.of", ANN),

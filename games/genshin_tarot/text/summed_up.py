@@ -9,8 +9,13 @@ from games.kernel.text import Name, Seat, Text
 
 SUMMARY = "{name}'s new turn: {summary}"
 LEY_LINE = "Ley Line: {line}. {words}"
-STRUCK = ("{foe} attacks {name} for {n}.", "{foe} does no damage to {name}.")
-"""The lines of an enemy's attack (see story.py)."""
+STRUCK = (
+    "{foe} attacks {name} for {n}.",
+    "{foe} is stunned: no damage to {name}.",
+    "{foe} does no damage to {name}, who has {n} or more Guard.",
+    "{foe} does no damage to {name}.",
+)
+"""The lines of an enemy's attack (see story.py); the last is of an earlier version."""
 GAINED = "{name} gets {n} {card} ({where})."
 SUMMED_UP = frozenset(
     (
@@ -21,7 +26,7 @@ SUMMED_UP = frozenset(
         GAINED,
     )
 )
-"""What happens to a player between two turns and is in the summary: the damage, who appears, Burns and Freezes."""
+"""The lines between two turns that the summary repeats: damage, revealed enemies, Burns and Freezes."""
 UNSUMMED = ("Dash", "Overheat")
 """The status cards that no summary names."""
 

@@ -84,6 +84,19 @@ async def test_a_running_match_goes_on_under_a_new_number(
     assert reveal(await past_of(store, row.id), ()).verdict is Verdict.EXACT
 
 
+async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbies: Lobbies, store: Store) -> None:
+    """And where the match began; the number of a deal means something on its own data only. An older file has none."""
+    table_id = await dealt(lobbies, "trick")
+    match_file = await store.match_files.take(table_id)
+    made = {"bots": 1, "blind": b"b" * 16, "lot": b"l" * 32, "start": match_file.match["checkpoint"]}
+    data = written(match_file._replace(match={**match_file.match, **made, "deal": 7}))
+    back = read(data).match
+    assert {name: back[name] for name in made} == made
+    assert "deal" not in back
+    older = changed(data, lambda told: [told.pop(name) for name in made] and told.update(edition=2))
+    assert {name: read(older).match[name] for name in made} == dict.fromkeys(made)
+
+
 async def test_what_is_left_in_advance_comes_along(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
@@ -137,8 +150,8 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
         (lambda told: told.update(state="lobby"), "never begun"),
         (lambda told: told.update(game="poker"), "a game called 'poker'"),
-        (lambda told: told.update(edition=3), "edition 3"),
-        (lambda told: told.update(what="A shopping list"), "no match of Querent's"),
+        (lambda told: told.update(edition=4), "edition 4"),
+        (lambda told: told.update(what="A shopping list"), "not a Querent match"),
         (lambda told: told.pop("seats"), "does not say all that a match needs"),
         (lambda told: told.update(n=2**70), "does not say all that a match needs"),
         (lambda told: told["seats"][0].append(1), "does not say all that a match needs"),
@@ -161,6 +174,8 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told.update(ended=None), "does not go with the end None"),
         (lambda told: told.update(terms=[["turn"], None]), "terms is"),
         (lambda told: told.update(day=7), "out of place"),
+        (lambda told: told.update(bots=2), "2 is out of place"),
+        (lambda told: told.update(blind="a seal"), "does not say all that a match needs"),
     ],
 )
 async def test_a_file_with_a_lie_in_it_is_refused(
@@ -198,7 +213,7 @@ async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
         (b'{"what": ', "cut off, or no match"),
         (b"\xff\xfe", "cut off, or no match"),
         (b"[" * 100_000, "cut off, or no match"),
-        (b"[]", "no match of Querent's"),
+        (b"[]", "not a Querent match"),
         (json.dumps({"what": WHAT, "edition": 1, "sha256": "0"}).encode(), "its hash does not fit"),
         (json.dumps({"what": WHAT, "edition": 1, "game": "\ud800"}).encode(), "its hash does not fit"),
         (b" " * (LARGEST + 1), "too large"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import text
 
 from bot.runtime.clock import DAY
 from bot.runtime.host_settings import HostSettings
@@ -39,9 +40,12 @@ async def test_a_match_is_kept_for_its_days_and_deleted_then(services: Services,
     table_id, won = await finished(services), await store.results.of(ANN)
     await after(services, clock, 30)
     assert (await store.matches.row(table_id)).seats
+    dealt_from = text("UPDATE match SET deal = 7, blind = secret, lot = secret, start = checkpoint")
+    await store.matches._database.write(lambda connection: connection.execute(dealt_from))
     await after(services, clock, 1)
-    row = await store.matches.row(table_id)
+    row, whole = await store.matches.row(table_id), await store.match_files.take(table_id)
     assert (row.seats, row.secret, row.result, row.started) == ((), b"", None, None)
+    assert (row.deal, row.blind, row.lot, whole.match["start"]) == (7, None, None, None)
     assert await store.stories.read(table_id, None) == []
     assert await store.matches.prints(table_id) == []
     assert await store.outbox.posts(table_id) == []

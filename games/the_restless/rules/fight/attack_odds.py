@@ -1,36 +1,35 @@
-"""What an Attack may do as things stand: the chance to hit, and what a miss costs (R-69 to R-71, R-124)."""
+"""The odds of an Attack: the chance to hit, and the price of a miss (R-69 to R-71, R-124)."""
 
 from __future__ import annotations
 
-from functools import cache, singledispatch
-from typing import NamedTuple
+from functools import cache
 
-from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.failures import FRENZY, life, miss_costs
 from games.the_restless.rules.fight.foes import base_defense, lessened
-from games.the_restless.rules.fight.strike import FRENZY, answer, power, shots_of
-from games.the_restless.rules.party.damage import chain_shares
+from games.the_restless.rules.fight.strike import power, shots_of
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.resolution.events import concerned
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still, works
-from games.the_restless.rules.state.queries import known, reckon
 from games.the_restless.table import Foe, Piece, Place
-from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
-from games.the_restless.vocabulary.card_types import Attack, God
+from games.the_restless.vocabulary.card_types import Attack
 
 FACES = range(1, 21)
 """The numbers of the D20."""
 LIKELY = 100 // len(FACES)
-"""How likely each of them is, in percent."""
+"""Probability of each number, in percent."""
 
 
 def odds(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
-    """The chance of one roll to hit, and to defeat the Target, rerolls left aside; what a missed Combat roll costs
-    before Armor, and the chance to die of it. Abilities that answer a roll or a wound are left aside."""
+    """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the price of a miss.
+
+    The price is the damage before Armor, with the chance to die of it. Rerolls are left out, and so are abilities that
+    answer a roll or a wound.
+    """
     with still(m):
         here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         defeats = _defeats(here, place, foe, attack)
@@ -49,7 +48,7 @@ def _means(piece: Piece | None) -> tuple[str, ...]:
 
 
 def _thrown(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> tuple[int, int]:
-    """What is added to the die, and what it must reach."""
+    """Return the bonus to the die, and the number to reach."""
     gift = piece.item.bonus if piece else None
     more = gift.mod if gift and gift.trait == trait(m, place) else 0
     swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
@@ -60,18 +59,18 @@ def _thrown(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attac
 
 @cache
 def _missing(bonus: int, against: int) -> tuple[int, ...]:
-    """The numbers of the die that do not reach that with this bonus."""
+    """Return the numbers of the die that miss with a bonus."""
     return tuple([natural for natural in FACES if not DiceRoll("", 0, natural, bonus, against).hit])
 
 
 def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
-    """Whether a hit defeats the Target; not where an ability may have something against that."""
+    """Return whether a hit certainly defeats the Target: no ability could prevent it."""
     dealt = _dealt(m, place, foe, attack)
     return dealt >= foe.health and not any(works(m.table, trigger) for trigger in ("damaged", "target_defeated"))
 
 
 def _dealt(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
-    """The damage of a hit, before abilities answer it."""
+    """Return the damage of a hit, before abilities answer it."""
     gift = m.item.item.bonus if m.item else None
     dealt = power(m, place, attack) + (gift.damage if gift and gift.trait == trait(m, place) else 0)
     for _, left in lessened(keywords(m, foe), dealt, spell="spell" in m.means):
@@ -84,8 +83,10 @@ CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
 
 
 def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
-    """Return the damage of a hit with all modifiers, of each shot if there are several, and the other cards in play
-    whose abilities may yet change what comes of the Attack, in sentences."""
+    """Return the damage of a hit with all modifiers, and the other cards in play that can change it, in sentences.
+
+    If there are several shots, it is the damage of each.
+    """
     with still(m):
         here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, foe, attack)
@@ -99,13 +100,15 @@ def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attac
 
 
 def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
-    """Return what a Combat roll costs that misses, before Armor, and the chance to die of it.
+    """Return the price of a missed Combat roll before Armor, and the chance to die of it.
 
-    Damage that others share is told with the roller's own part.
+    If other Characters share the damage, the roller's part is shown as well.
     """
     missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
     sorts = [_sort(foe, roll) for roll in missed]
-    known_costs = {sort: _costs(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()}
+    known_costs = {
+        sort: miss_costs(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()
+    }
     costs = [known_costs[sort] for sort in sorts]
     totals = [sum(each.values()) for each in costs]
     low, high = min(totals), max(totals)
@@ -121,60 +124,19 @@ def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -
 
 
 def _with_risk(m: EffectContext, place: Place, price: Text, costs: list[dict[Place, int]]) -> Text:
-    """The price, with the chance that the roller dies of a miss, or where only others may, that somebody does."""
-    deaths = sum([each.get(place, 0) >= _life(m, place) for each in costs])
+    """Return the price with the chance that the roller dies of a miss, or if only others can, that someone does."""
+    deaths = sum([each.get(place, 0) >= life(m, place) for each in costs])
     if deaths:
         return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths)
-    others = sum([any(n >= _life(m, one) for one, n in each.items()) for each in costs])
+    others = sum([any(n >= life(m, one) for one, n in each.items()) for each in costs])
     if others:
         return t("{price} ({chance}% risk that somebody dies)", price=price, chance=LIKELY * others)
     return price
 
 
 def _sort(foe: Foe, roll: DiceRoll) -> int:
-    """Failed rolls of one sort cost the same: against a Traitor God by the result, else by what rouses the frenzied."""
+    """Return a key by which failed rolls cost the same.
+
+    It is the result against a Traitor God, else whether the number makes a Target frenzied.
+    """
     return roll.total if god(foe) else roll.natural <= FRENZY
-
-
-def _costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
-    """The damage that a missed roll costs its roller, and all others who take some (R-124, R-128, R-181)."""
-    if foe.staggered:
-        return {place: 0}
-    if card := god(foe):
-        here = m.at(foe.piece, place, shared=True).having(roll=roll)
-        losses = {one: _of_god(here, one, card) for one in m.table.living}
-        return {one: n for one, n in losses.items() if n or one == place}
-    blow = answer(m, foe, roll.natural)
-    if not blow.chained:
-        return {place: max(stat(m, "damage_taken", blow.damage, place), 0) if blow.damage else 0}
-    shares = chain_shares(m, place, blow.damage)
-    return {one: n * max(stat(m, "damage_taken", 1, one), 0) for one, n in shares.items() if n}
-
-
-def _of_god(m: EffectContext, place: Place, card: God) -> int:
-    """The Health that what a Traitor God does on that number takes of somebody; what another die decides is left
-    aside."""
-    assert m.roll is not None
-    total = m.roll.total
-    band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
-    losses = [found for step in band.do.steps if (found := loss(step)) and not isinstance(found.n, Thrown)]
-    return sum(reckon(m, one.n) for one in losses if isinstance(one.to, str) and place in known(m, one.to))
-
-
-class Loss(NamedTuple):
-    """The Health that an effect takes, and of whom."""
-
-    to: Whom
-    n: Count
-
-
-@singledispatch
-def loss(_step: Effect) -> Loss | None:
-    """Return the Health that an effect takes, Armor left aside; None if it takes none."""
-    return None
-
-
-def _life(m: EffectContext, place: Place) -> int:
-    """The Health of a Character, and the Armor of it and its Items (R-36)."""
-    walker = m.table.walkers[place]
-    return walker.health + walker.armor + sum([piece.armor for piece in walker.items])

@@ -9,6 +9,7 @@ from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers
 from games.the_restless.rules.decisions.votes import cast
+from games.the_restless.rules.fight.failures import caught
 from games.the_restless.rules.fight.foes import base_defense, remove
 from games.the_restless.rules.fight.roll_odds import flight
 from games.the_restless.rules.party.damage import damage
@@ -23,9 +24,9 @@ FLEE, STAY = t("Flee"), t("Stay")
 
 
 def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
-    """Everybody's options with the motion to flee; once it is made, with "stay" first, which silence then means.
+    """Add the motion to flee to everyone's options. Once it is made, "stay" comes first, which silence then means.
 
-    A motion that does not find more than half of all players is not made again before the next turn.
+    A motion without more than half of all players is not made again before the next turn.
     """
     if m.table.stayed or not may_flee(m):
         return offers
@@ -36,7 +37,7 @@ def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
 
 
 def moved(m: EffectContext) -> bool:
-    """Whether somebody has moved to flee and the vote is open."""
+    """Return whether someone has moved to flee and the vote is open."""
     return m.table.players > 1 and "flee" in cast(m.table)
 
 
@@ -45,7 +46,7 @@ async def _stay(m: EffectContext) -> None:
 
 
 def may_flee(m: EffectContext) -> bool:
-    """Whether the party may flee: not from a Traitor God, from a Rest's fight, or where a text forbids (R-144)."""
+    """Return whether the party can flee: not from a Traitor God or a Rest's fight, and not if forbidden (R-144)."""
     bound = any("binding" in keywords(m, foe) for foe in m.table.foes)
     return not (m.table.cornered or bound or forbidden(m, "flee"))
 
@@ -58,7 +59,7 @@ async def flee(m: EffectContext) -> None:
         for _ in range(max(stat(m, "flight_tries", 3, place), 1)):
             if not m.table.walkers[place].alive:
                 break
-            here = await rolled(m, "dodge", place, against)
+            here = await rolled(m, "dodge", place, against, costs=partial(caught, place))
             if here.roll and here.roll.hit:
                 break
             await damage(m, place, max(stat(m, "flight_damage", 1, place), 0), flight=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import partial
 
 from games.the_restless import story
-from games.the_restless.rules.fight.foes import base_defense, harm, struck
+from games.the_restless.rules.fight.failures import FRENZY, answer, missed
+from games.the_restless.rules.fight.foes import base_defense, struck
 from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.item_use import spent, trait
 from games.the_restless.rules.resolution.dice import defense, rolled
@@ -43,7 +44,7 @@ async def strike(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) 
 
 
 def _gift(m: EffectContext, place: Place, piece: Piece | None) -> Bonus | None:
-    """What an Item adds for a Character of its Trait."""
+    """Return an Item's addition for a Character of its Trait."""
     bonus = piece.item.bonus if piece else None
     return bonus if bonus and bonus.trait == trait(m, place) else None
 
@@ -62,7 +63,8 @@ async def _shot(m: EffectContext, place: Place, foe: Foe, attack: Attack, more: 
         with still(m):
             swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
             against = defense(m, foe, base_defense(m, foe))
-        here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
+        costs = partial(missed, attack, place, foe)
+        here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift, costs)
         hit = here.roll is not None and here.roll.hit
     here = here.having(piece=m.item, shared=False)
     if m.table.walkers[place].alive:
@@ -87,7 +89,7 @@ async def _aftermath(m: EffectContext, effect: object) -> None:
 
 
 def power(m: EffectContext, place: Place, attack: Attack) -> int:
-    """The damage of a hit: the Weapon's, or with bare hands the Unarmed Attack Power (R-65)."""
+    """Return the damage of a hit: the Weapon's, or with bare hands the Unarmed Attack Power (R-65)."""
     if "unarmed" in m.means:
         return max(stat(m, "unarmed", printed(m, place).unarmed, place), 0)
     kind = next((group for group in ("spell", "ranged", "melee") if group in m.means), "melee")
@@ -95,7 +97,7 @@ def power(m: EffectContext, place: Place, attack: Attack) -> int:
 
 
 async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
-    """After a failed Combat roll, deal the Target's Damage, or the Traitor God's attack (R-124, R-181)."""
+    """Deal the Target's Damage, or the Traitor God's attack, after a failed Combat roll (R-124, R-181)."""
     if not any(one is foe for one in m.table.foes):
         return
     if foe.staggered > 0:
@@ -113,30 +115,6 @@ async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
         await chain(m, place, blow.damage, foe)
     else:
         await damage(m, place, blow.damage, foe=foe)
-
-
-FRENZY = 3
-"""The highest number of the die at which a frenzied Target deals more."""
-
-
-class StrikeBack(NamedTuple):
-    """What a Target deals after a failed Combat roll, and the keywords that make it so."""
-
-    damage: int
-    keywords: tuple[str, ...]
-
-    @property
-    def chained(self) -> bool:
-        """Whether it goes round the table, one point at a time."""
-        return "chain_magic" in self.keywords
-
-
-def answer(m: EffectContext, foe: Foe, natural: int) -> StrikeBack:
-    """Return what a Target that is no Traitor God answers a failed Combat roll with (R-124, R-128)."""
-    has = keywords(m, foe)
-    words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
-    words += ["chain_magic"] if "chain_magic" in has else []
-    return StrikeBack(harm(m, foe) + ("frenzied" in words), tuple(words))
 
 
 async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:
