@@ -1,7 +1,7 @@
-"""What discord.py makes of a command in all languages, kept for all bots of a process.
+"""Translated commands, kept for all bots of a process.
 
-It asks the translator for every word in each of Discord's thirty languages, and every house of tests/wire registers its
-commands. They are the same each time; tests/locales/test_commands.py registers them without this.
+discord.py asks for each word of a command in each of its thirty languages, and every house of tests/wire registers the
+same commands. tests/locales/test_commands.py registers them without this.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ BOTH = ("sqlite", "postgresql")
 
 @pytest.fixture(autouse=True)
 def _threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite is used as the bot uses it."""
+    """Use SQLite with its thread, as the bot does."""
     in_turn.use(monkeypatch, thread=True)
 
 

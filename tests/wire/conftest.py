@@ -41,7 +41,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `point_at` changes in discord.py is restored after each test."""
+    """Restore what `point_at` changes in discord.py after each test."""
     keep_address(monkeypatch)
 
 
