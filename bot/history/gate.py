@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from bot.history.perspectives import over
-from bot.runtime.clock import DAY, Now, day_ends
+from bot.runtime.clock import DAY, Now, day_ends, moment
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow
@@ -54,7 +54,7 @@ class Gate:
             n = row.id
             raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=n))
         if row.day and day_ends(row.day) > now:
-            at = f"<t:{day_ends(row.day)}:R>"
+            at = moment(day_ends(row.day))
             raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=at))
         if row.deal and await self._store.shared_deals.is_played(row.deal, now - UNTOUCHED_DAYS * DAY):
             raise Illegal(t("Others are playing this deal, too. You can check it when they have finished."))

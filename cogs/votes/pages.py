@@ -112,7 +112,7 @@ def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
 def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
     """Return the decision on the proposal whose message was made with entry `n`; None as in `decision`.
 
-    What a vote decides may carry the match past its next checkpoint before anybody reads the decision.
+    A decision can carry the match past its next checkpoint before anyone reads it.
     """
     return decision(table.match.known if table.match else (), topic.partition(":")[2], n)
 

@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks everything in this folder as `wire`."""
+    """Mark everything in this folder as `wire`."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.wire)
@@ -47,7 +47,7 @@ def _address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """The bot in a sandbox. Its database is copied: creating one starts a process, which tests/storage covers."""
+    """Yield the bot in a sandbox. Its database is copied: creating one starts a process, which tests/storage covers."""
     async with open_house(data) as home:
         yield home
 

@@ -15,6 +15,7 @@ from tests.wire.house import House, unwatched
 
 @pytest_asyncio.fixture
 async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """Yield the bot in a sandbox, without a judge of its messages."""
     monkeypatch.setattr(probes, "NOTICE_SECONDS", 0)
     async with unwatched(data) as home:
         yield home
