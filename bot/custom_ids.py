@@ -61,6 +61,8 @@ class Verb(Enum):
     REPLAY = "p"  # the match as it was after so many entries, from this perspective
     VERIFY = "k"  # how the deal can be checked
     FILM = "f"  # the match as an animated picture
+    PAGE = "H"  # the match as a page for a browser: with names or without; or: the page itself
+    AFTERWARDS = "Z"  # what else can be done with a match that is over
     NEXT = "N"  # the next table that waits for me, or the one before
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms

@@ -37,10 +37,13 @@ from cogs.lobby.commands import TarotCog
 from cogs.lobby.presses import LobbyCog
 from cogs.lookback.export import take_along
 from cogs.lookback.log_commands import StoryLogCog
+from cogs.lookback.more_presses import MoreCog
 from cogs.lookback.replay_commands import ReplayCog
 from cogs.lookback.share_jobs import Share
 from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
+from cogs.match_page.pages import page_offer
+from cogs.match_page.presses import MatchPageCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
 from cogs.notes.presses import NotesCog
@@ -108,6 +111,7 @@ class Features:
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
+            *(MoreCog(services, (page_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
             *(NotesCog(services, showing), avoid),
             OwnerPressesCog(services, owner),

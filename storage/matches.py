@@ -67,7 +67,7 @@ match_table = Table(
     Column("deal", Integer),
     # 1 if the chance of computer players comes from the deal, null if each answer drew its own
     Column("bots", Integer),
-    # what `pledge` hashes before `secret`; null in matches of earlier versions, which hash the secret alone
+    # the bytes before the secret in what `pledge` is the hash of; null in matches of earlier versions
     Column("blind", LargeBinary),
     # the secret that was sealed in the lobby, if it picked the deal
     Column("lot", LargeBinary),
@@ -138,8 +138,8 @@ class MatchRow(NamedTuple):
 
     `day` is set if it is an attempt at a deal of the day, which others may have yet to play. `lesson` is the step that
     a lesson has come to; None for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of
-    computer players comes from the deal. `pledge` is the hash of `blind` and `secret`; `lot` is the secret of the
-    lobby, if it picked the deal.
+    computer players comes from the deal. `pledge` is the hash of `blind` and the lobby's secret, which
+    is `secret`, or `lot` if it picked the deal.
     """
 
     id: int
@@ -168,7 +168,7 @@ class MatchRow(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A lobby to open. `secret` is what the deal will come from, `pledge` its hash."""
+    """A lobby to open. `secret` is what the deal will come from, `pledge` the hash of `blind` and it."""
 
     guild: int
     channel: int
@@ -180,6 +180,7 @@ class Opening(NamedTuple):
     secret: bytes
     pledge: str
     seats: tuple[NewSeat, ...] = ()
+    blind: bytes | None = None
 
 
 class Home(NamedTuple):

@@ -31,6 +31,7 @@ from storage.retention import RetentionStore
 from storage.reviews import ReviewStore
 from storage.revision import HEAD, migrate
 from storage.seat_history import SeatHistoryStore
+from storage.shared_deals import SharedDealStore
 from storage.stories import StoryStore
 from storage.table_terms import TableTermsStore
 from storage.timers import TimerStore
@@ -59,6 +60,7 @@ class Store:
         self.timers = TimerStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
+        self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.runtime.clock import day_ends
 from games.kernel.ask import Illegal
 from games.kernel.text import Seat, t
 from storage.errors import NotThere
@@ -43,15 +42,6 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
     sees_all = over(row) or (open_hands and own is None and not returning)
     others = seats if sees_all else ()
     return tuple(dict.fromkeys((own, None, *others)))
-
-
-def reveal_all(row: MatchRow, now: int) -> None:
-    """Raise Illegal while the secret of the deal still matters to someone's game."""
-    if not over(row):
-        raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=row.id))
-    if row.day and day_ends(row.day) > now:
-        ends = f"<t:{day_ends(row.day)}:R>"
-        raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=ends))
 
 
 async def played_by(store: Store, table_id: int, user: int) -> MatchRow:

@@ -29,12 +29,13 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
 from bot.table.move_announcement import news
 from bot.table.packs import PackShelf, at_table, switched
+from bot.table.seals import draw_secret
 from bot.table.time_limits import agreed
 from games import game as game_called
 from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
-from games.kernel.dealer import Line, dealing_key, pledge
+from games.kernel.dealer import Line, dealing_key
 from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
 from games.kernel.packs.pack import Pack
@@ -128,7 +129,7 @@ class Lobbies:
         options: Mapping[str, str] = NOTHING_CHOSEN,
     ) -> int:
         """Open a table with these seats, the host's first; its message is posted after `wait` seconds."""
-        secret, now = secrets.token_bytes(32), self._now()
+        drawn, now = draw_secret(), self._now()
         opening = Opening(
             guild=guild,
             channel=channel,
@@ -137,9 +138,10 @@ class Lobbies:
             game=game,
             rules=game_called(game).rules,
             options=options,
-            secret=secret,
-            pledge=pledge(secret),
+            secret=drawn.secret,
+            pledge=drawn.pledge,
             seats=seats,
+            blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
         news = Announcement(job_rows=(encode(posting),), dues=lobby_timers(now))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.runtime.clock import day_ends
+from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -64,12 +64,8 @@ def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]
     if standing.over:
         words = t("That day is over.")
     else:
-        ends = day_ends(standing.day.day)
-        words = t(
-            "Everyone in this server gets the same deal and one try. The day ends {ago}, at {time}.",
-            ago=f"<t:{ends}:R>",
-            time=f"<t:{ends}:t>",
-        )
+        ends = moment(day_ends(standing.day.day))
+        words = t("Everyone in this server gets the same deal and one try, until {when}.", when=ends)
     return [words, *_mine(standing, game, user)]
 
 

@@ -10,6 +10,7 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, Verb
 from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
+from bot.runtime.clock import moment
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
@@ -141,7 +142,7 @@ def fairness_page(table: Table, reader: Reader) -> Page:
     """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words."""
     lines = (
         f"**{reader(t('Fairness'))}**",
-        reader(t("The deal was fixed when the table was opened, before anybody knew who would sit where.")),
+        reader(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
         reader(t("This is its seal. After the match, **/verify** shows that it was kept.")),
         f"`{table.row.pledge}`",
         reader(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),
@@ -176,9 +177,9 @@ def _terms(table: Table) -> list[Text]:
     """Return when anyone can start, and when the lobby closes if that is soon."""
     lines = []
     if (at := anyone_starts_at(table)) is not None and len(table.people) > 1:
-        lines.append(t("Only the host can start now. Anyone at the table can {when}.", when=f"<t:{at}:R>"))
+        lines.append(t("Only the host can start until {when}. After that, anyone at the table can.", when=moment(at)))
     if (at := closes_soon_at(table)) is not None:
-        lines.append(t("The table closes {when} unless something happens here.", when=f"<t:{at}:R>"))
+        lines.append(t("If nothing happens here until {when}, the table closes.", when=moment(at)))
     return lines
 
 

@@ -69,7 +69,9 @@ class StoryLogCog(commands.Cog):
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
                 raise Illegal(t("That table is in another server."))
+            row = table.row
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
+        await self._services.gate.may_see(row, interaction.user.id)
         lines = await story_for(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
         return _page(table.in_language(language_of(interaction)), lines, first_page=before is None)
 

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.history.perspectives import Eyes, over, perspectives, reveal_all
+from bot.history.perspectives import Eyes, over, perspectives
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.match_history import Verdict
@@ -80,7 +80,7 @@ class ReplayCog(commands.Cog):
         posts = address.rest == POST
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
             row = await watched(self._services, interaction, address.match)
-            reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            await self._services.gate.may_reveal(row, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.FILM)
             recording = _exact(await self._replays.of(row.id))
             page = await self._films.page(recording, row, public_reader(interaction, row.game), posted=posts)
@@ -130,10 +130,11 @@ class ReplayCog(commands.Cog):
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
-        """Return the perspectives open to the caller. Raises Illegal before the match has begun."""
+        """Return the perspectives open to the caller. Raise Illegal before the match, or if the gate is closed."""
         if not row.started:
             raise Illegal(t("This match hasn't started yet. Press **Start** first."))
         user = interaction.user.id
+        await self._services.gate.may_see(row, user)
         terms = read_terms((await self._services.store.table_terms.of(row.id)).terms)
         tenures = (await self._services.store.seat_history.of(row.id)).values()
         returning = any(tenure.owner == user for tenure in tenures)

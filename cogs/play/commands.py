@@ -67,6 +67,7 @@ class TextPlayCog(commands.Cog):
                 seen = snapshot(begun(table), (None,))
             if not may_watch(seen.row, interaction):
                 raise Illegal(t("That table is in another server."))
+            await self._services.gate.may_see(seen.row, interaction.user.id)
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             words_only = text or await reads_words(self._services, interaction.user.id)
             pending = replace(pending, words_only=words_only)

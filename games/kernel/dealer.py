@@ -25,9 +25,12 @@ _SPAN = 1 << 32
 _EIGHT = struct.Struct(">8I")
 
 
-def pledge(secret: bytes) -> str:
-    """Return the commitment that is shown before play: the SHA-256 of the secret, in hexadecimal."""
-    return hashlib.sha256(secret).hexdigest()
+def pledge(secret: bytes, blind: bytes = b"") -> str:
+    """Return the commitment that is shown before play: the SHA-256 of the blind and the secret, in hexadecimal.
+
+    With a blind of its own, a table that is dealt the same secret as another has another commitment.
+    """
+    return hashlib.sha256(blind + secret).hexdigest()
 
 
 def dealing_key(secret: bytes, match: str, phrases: Sequence[str] = ()) -> bytes:

@@ -35,7 +35,7 @@ from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, content, open
 TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
 ALONE = opening(CHANNEL + 2)
 LAST = runs(thin=2, full=1000)
-"""After how many of the last statements somebody dies."""
+"""The number of last statements after each of which a process dies."""
 
 
 async def _done(database: Database, match: int) -> None:
@@ -76,8 +76,10 @@ def die(*_: object) -> None:
 
 
 def make_mortal(last: int, after: bool) -> None:
-    """Let this process die before that statement, or right after it. A commit counts as one; it is over when the
-    connection is reset."""
+    """Let this process die before that statement, or right after it.
+
+    A commit counts as one; it is over when the connection is reset.
+    """
     ran = 0
 
     def begun(*_: object) -> None:

@@ -103,6 +103,8 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("deals.attempted", DAY, ANN),
     ("deals.attempts", DAY, ANN, NOW),
     ("deals.beside", DAY),
+    ("shared_deals.played_by", 5, ANN, MATCH),
+    ("shared_deals.is_played", 5, NOW),
     ("table_terms.of", MATCH),
     ("table_terms.put", MATCH, NEWS),
     ("table_terms.extend", MATCH, 0, 1, NEWS),

@@ -15,8 +15,9 @@ from sqlalchemy import URL
 
 from bot import assembly
 from bot.app import Querent, opened
-from bot.config import Config, MetricsAddress
+from bot.config import Config
 from bot.runtime.discord_internals import point_at
+from bot.runtime.setting_values import MetricsAddress
 from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox
@@ -41,12 +42,13 @@ class House:
     def __init__(self, sandbox: Sandbox, data: Path, server: URL | None = None) -> None:
         self.sandbox, self.data, self.server = sandbox, data, server
         self.ahead = 0
+        self._stopped: float | None = None
         self.metrics: MetricsAddress | None = None
         self._task: asyncio.Task[None] | None = None
         self._opened: AbstractAsyncContextManager[Querent] | None = None
 
     def person(self, name: str) -> Person:
-        """A person who is in every server. Ann owns the servers, so she moderates; the others do not."""
+        """Return a person who is in every server. Ann owns the servers, so she moderates; the others do not."""
         return self.sandbox.person(name)
 
     def people(self, count: int) -> list[Person]:
@@ -54,8 +56,12 @@ class House:
         return [self.person(name) for name in ("Ann", "Bruno", "Chiara", "Dev", "Emi 恵美", "Фёдор")[:count]]
 
     def now(self) -> int:
-        """The bot's time."""
-        return int(time.time()) + self.ahead
+        """Return the bot's time."""
+        return int(time.time() if self._stopped is None else self._stopped) + self.ahead
+
+    def stop_clock(self) -> None:
+        """Let time pass only by `let_pass` from now on."""
+        self._stopped = time.time()
 
     async def let_pass(self, seconds: int) -> None:
         """Advance the clocks of the bot and the sandbox, and run what is due."""
