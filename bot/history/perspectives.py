@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.runtime.clock import day_ends
 from games.kernel.ask import Illegal
 from games.kernel.text import Seat, t
 from storage.errors import NotThere
@@ -44,9 +43,9 @@ def reveal_all(row: MatchRow, now: int) -> None:
     """Raises Illegal while the secret of the deal still matters to somebody's game."""
     if not over(row):
         raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=row.id))
-    if row.day and day_ends(row.day) > now:
-        ends = f"<t:{day_ends(row.day)}:R>"
-        raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=ends))
+    if row.closes and row.closes > now:
+        ends = f"<t:{row.closes}:R>"
+        raise Illegal(t("Others are playing this deal, too. You can check it after that, {ends}.", ends=ends))
 
 
 async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
