@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 log = logging.getLogger("bot")
 
 YOUNG = 10_000
-"""How many objects more than before are made until Python looks among the newest for some that only keep each other."""
+"""Number of new objects after which Python looks among the youngest for reference cycles."""
 
 
 def main() -> int:
-    """The exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
+    """Run the command line, and return the exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
     asked = _arguments()
     try:
         os.getcwd()

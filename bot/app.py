@@ -52,10 +52,12 @@ log = logging.getLogger(__name__)
 RENEWAL = 15
 """Seconds between two renewals of the lease."""
 PLAYING_SECONDS = 900
-"""Seconds since a player last pressed something at a table until which it is told of a stop."""
+"""Time after a player's last press at a table within which that table is notified of a stop."""
 INTENTS = discord.Intents(guilds=True, messages=True)
-"""Servers, channels, threads and that somebody wrote, where; no privileged intents, so only mentions come with their
-words."""
+"""Servers, channels, threads, and the fact that someone wrote somewhere.
+
+There are no privileged intents, so only mentions come with their words.
+"""
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -122,7 +124,7 @@ class Querent(ShardedBot):
             turn=self.turn,
             host=self._host,
         )
-        self._features = Features(self.services)  # at once: whoever finds the services may stop, or look at, both
+        self._features = Features(self.services)  # now: code that finds the services may look at both, or stop them
         take_part(self.sharing, self.services)  # first, so that no change is missed while the languages are read
         await self.services.languages.load()
         await load_facts(self._store)
@@ -137,6 +139,8 @@ class Querent(ShardedBot):
         self.services.membership_checks.start()
         self.services.housekeeping.start()
         self.services.emojis.start()
+        if self._host.review:
+            self.services.reviews.start()
         await self.services.host_notices.begin()
         given = self._store, self, self.tree, self.wait
         self._registration = CommandRegistration(*given, self._host.owner_server)
@@ -175,6 +179,7 @@ class Querent(ShardedBot):
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.housekeeping.stop()
+            await self.services.reviews.stop()
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()
@@ -190,20 +195,20 @@ class Querent(ShardedBot):
                 await self.services.host_notices.say_stopping(self.services.matches.presence.tables(PLAYING_SECONDS))
 
     async def on_message(self, message: discord.Message) -> None:
-        """Nothing that is typed without a slash is a command; what a mention does, a cog says."""
+        """Ignore messages: nothing that is typed without a slash is a command. Cogs handle mentions."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed from a server, or has left it; an outage of Discord is another event."""
+        """Note that the bot was removed from a server or has left it. An outage of Discord is a different event."""
         with suppress(Unavailable):  # noticed again when the shard is ready
             await self.services.removed_servers.removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server, perhaps again."""
+        """Note that the bot was added to a server, perhaps again."""
         with suppress(Unavailable):
             await self.services.removed_servers.returned(guild.id)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """All servers of a shard are known: see which of them removed the bot while it was off."""
+        """Compare the servers of a shard once all are known: some might have removed the bot while it was off."""
         count = self.shard_count or 1
         present = {guild.id for guild in self.guilds}
         with suppress(Unavailable):  # the bot may be stopping
@@ -212,11 +217,11 @@ class Querent(ShardedBot):
             await self.services.removed_servers.compare(present, mine)
 
     async def on_answered_elsewhere(self) -> None:
-        """Discord has an answer to an interaction that this process has not given."""
+        """Note that Discord has a reply to an interaction that this process has not given."""
         self._signs.answered_elsewhere()
 
     async def on_unknown_emoji(self) -> None:
-        """A message was refused for an emoji that Discord does not know: somebody has deleted it."""
+        """Check the emojis after a message was refused because of an unknown one, which someone has deleted."""
         self.services.emojis.doubt()
 
 
@@ -230,7 +235,7 @@ async def _command_failed(interaction: discord.Interaction, error: app_commands.
 
 @asynccontextmanager
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
-    """A bot on its database, not logged in; the lease is renewed while it is open."""
+    """Open a bot on its database, not logged in. Its lease is renewed while it is open."""
     canonical_json.set_encoder(state_encoder.encode)
     store = await Store.open(config.database, "querent", now(), config.sharding.total)
     life = Uptime(store, now)
@@ -278,8 +283,12 @@ async def present(bot: Querent, token: str) -> None:
 
 
 async def run(config: Config) -> None:
-    """Run the bot until a signal stops it. Raises StorageError, discord.LoginFailure and
-    discord.PrivilegedIntentsRequired.
+    """Run the bot until a signal stops it.
+
+    Raises:
+        StorageError: The database cannot be used.
+        discord.LoginFailure: Discord does not accept the token.
+        discord.PrivilegedIntentsRequired: An intent is not enabled.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     if not config.discord:

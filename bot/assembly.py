@@ -23,6 +23,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
+from bot.review.reviews import Reviews
 from bot.runtime.clock import Now
 from bot.runtime.host_settings import NOTHING_SET, HostSettings
 from bot.runtime.retries import Wait
@@ -63,7 +64,7 @@ def assembled(
     window: int, wait: Wait, deck: Path | None = None, turn: Turn = alone, fonts: Path | None = None,
     drawings: Path | None = None, host: HostSettings = NOTHING_SET,
 ) -> Services:  # fmt: skip
-    """The services on that store; what is given is as in Matches, MembershipChecks (`wait`) and RenderWorker."""
+    """Return the services on a store; arguments as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
     languages = Languages(store, partial(guild_locale, client), emojis)
     matches = Matches(store, now, window, languages.at, turn)
@@ -96,7 +97,8 @@ def assembled(
         member_departures=departures, vacations=Vacations(store, matches, timeouts),
         outbox=Outbox(store, matches, dispatcher, now, away), scheduler=scheduler, idle_matches=idle_matches,
         membership_checks=MembershipChecks(store, departures, now, wait), server_tables=server_tables,
-        removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
+        removed_servers=removed, reviews=Reviews(store, matches, now),
+        housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
     )  # fmt: skip
 
 
@@ -110,7 +112,7 @@ def _host_notices(
 def _scheduler(
     store: Store, matches: Matches, proposals: Proposals, lobbies: Lobbies, idle_matches: IdleMatches
 ) -> Scheduler:
-    """Everything that happens because time passes."""
+    """Return the scheduler of everything that happens because time passes."""
     scheduler = Scheduler(store, matches, matches.now, matches.randrange)
     scheduler.register(VOTE_TIMERS, proposals.pass_time)
     scheduler.register((LOBBY,), lobbies.pass_time)
@@ -140,7 +142,7 @@ def _messaging(store: Store, matches: Matches, client: discord.Client, now: Now,
 
 
 def emoji_pictures() -> dict[str, bytes]:
-    """Every emoji by its mark. What reads them is loaded by whoever uploads them, so that the bot starts sooner."""
+    """Return every emoji by its mark. The reader is imported on first use, so that the bot starts faster."""
     from rendering.deck.emojis import pictures
 
     return pictures()

@@ -24,17 +24,17 @@ T = TypeVar("T")
 LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")
 LONGEST = 14 * 24
-"""The most hours of `window_hours`."""
+"""Maximum of `window_hours`."""
 MOST = 1000
-"""The most daily backups that can be kept."""
+"""Maximum number of daily backups that can be kept."""
 MAX_LIMIT = 1000
 """The highest limit of tables, and of pictures, that can be set."""
 MAX_GONE_DAYS = 28
-"""The most days of `gone_days`."""
+"""Maximum of `gone_days`."""
 MAX_KEEP_DAYS = 3650
-"""The most days of `keep_days`."""
+"""Maximum of `keep_days`."""
 LONGEST_NAME = 200
-"""The most characters of the host's name and contact."""
+"""Maximum length of the operator's name and contact in characters."""
 
 
 class ConfigError(Exception):
@@ -46,7 +46,7 @@ class ConfigError(Exception):
 
 
 class _Faults:
-    """Collects what is wrong with the settings, so that all of it is reported at once."""
+    """Collects the faults of the settings, so that they are reported together."""
 
     def __init__(self) -> None:
         self.found = list[str]()
@@ -61,7 +61,7 @@ class _Faults:
 
 
 class MetricsAddress(NamedTuple):
-    """Where the metrics are served."""
+    """The address on which the metrics are served."""
 
     host: str
     port: int
@@ -107,13 +107,14 @@ class Config:
     keep_days: int = 0
     host_name: str = ""
     host_contact: str = ""
+    review: bool = False
 
     @property
     def host(self) -> HostSettings:
         """The settings that features and tables need."""
         limits = Limits(self.tables_person, self.tables_channel, self.pictures_person)
         terms = self.gone_days, self.keep_days
-        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact)
+        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact, self.review)
 
     @property
     def database(self) -> Address:
@@ -127,7 +128,7 @@ class Config:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What no log may show."""
+        """Secrets that no log must show."""
         return (self.token, str(self.server.password or "") if self.server else "", urlsplit(self.proxy).password or "")
 
 
@@ -135,7 +136,7 @@ _OTHER_NAMES = (
     *("QUERENT_CONFIG", "QUERENT_BUILD"),
     *("QUERENT_CHROMIUM", "QUERENT_CRASH_SEED", "QUERENT_LUCK", "QUERENT_PROVE", "QUERENT_TEST_POSTGRESQL"),
 )
-"""What the environment may name besides settings; the second line is for tests."""
+"""Environment variables other than settings. Those in the second line are for tests."""
 _DEFAULTS = {
     "token": "",
     "token_file": "",
@@ -163,6 +164,7 @@ _DEFAULTS = {
     "keep_days": "0",
     "host_name": "",
     "host_contact": "",
+    "review": "on",
 }
 
 
@@ -195,6 +197,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         keep_days=tried(0, _whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
         host_name=tried("", _line, "host_name", told["host_name"]),
         host_contact=tried("", _line, "host_contact", told["host_contact"]),
+        review=tried("", _one_of, "review", told["review"], ("on", "off")) == "on",
     )
     if faults.found:
         raise ConfigError(*faults.found)
@@ -226,7 +229,7 @@ def _check_names(environ: Mapping[str, str]) -> None:
 
 
 def _meant(name: str) -> str:
-    """Return the setting to which the name of a missing one is close; "" if there is none."""
+    """Return the setting whose name is closest to an unknown one, or ""."""
     import difflib  # imported only if a setting is wrong, to keep the start fast
 
     return next(iter(difflib.get_close_matches(name.lower().removeprefix("querent_"), _DEFAULTS, 1)), "")
@@ -294,9 +297,9 @@ def _secret_in(key: str, path: str) -> str:
 
 
 def _server(told: Mapping[str, str]) -> URL:
-    """The address, with the password of its own or from the file; the driver finds PGPASSWORD by itself.
+    """Return the address of the database, with the password in it or from the file.
 
-    A wrong one is not repeated, because a password may be in it.
+    The driver reads PGPASSWORD itself. A wrong address is not repeated in the error, because it can contain a password.
     """
     from sqlalchemy import make_url  # imported only if it is set, to keep the start fast
     from sqlalchemy.exc import ArgumentError
@@ -380,7 +383,7 @@ def _path(key: str, value: str) -> Path:
 
 
 def _there(name: str, path: Path) -> bool:
-    """Whether there is something at that path."""
+    """Return whether a path exists."""
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):

@@ -19,21 +19,21 @@ LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
 
 JOIN = "join"
-"""What the custom id of an invitation to a rematch ends with."""
+"""End of the custom id of an invitation to a rematch."""
 SIT = "sit"
-"""What a custom id says of Join under an invitation."""
+"""Rest of the custom id of Join under an invitation."""
 LIST = "games"
-"""What the custom id of the button below a list of tables says besides its verb; the message is found again by it."""
+"""Rest of the custom id of the button below a list of tables, by which the message is found again."""
 APART = "new"
-"""What the custom id of a log button ends with that opens a message of its own, below a page for one person."""
+"""End of the custom id of a log button that opens a separate message, below a private page."""
 GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
-"""What the custom id ends with of the button that gives a match up, and of the one that asks whether to."""
+"""End of the custom ids of the button that gives a match up, and of the one that asks for a confirmation."""
 TOLD = "="
-"""What the rest of a board's log button begins with."""
+"""Beginning of the rest of a board's log button."""
 
 
 class Verb(Enum):
-    """What a press asks for."""
+    """The action of a press."""
 
     ANSWER = "a"  # this token is the answer
     MENU = "m"  # the menu's values are the answer
@@ -75,13 +75,15 @@ class Verb(Enum):
     TELL = "B"  # tell all of a table in words, or what answers a small question; the number is that of the page
     OWNER = "O"  # what the owner of the bot does
     PRIVACY = "o"  # what is stored about me: export it, delete it
+    REVIEW = "R"  # look again at my choices in a match that is over: a moment, an answer tried there, go on from it
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """`verb:match:n:rest`. `n` is the number of the question (or post) it refers to; the meaning of `rest` depends on
-    the verb.
+    """A custom id in the form `verb:match:n:rest`.
+
+    `n` is the number of the question or post that it refers to. The meaning of `rest` depends on the verb.
     """
 
     verb: Verb
@@ -90,7 +92,7 @@ class CustomId:
     rest: str = ""
 
     def __str__(self) -> str:
-        """The custom id as text. Raises ValueError if it is too long for Discord."""
+        """Return the custom id as text. Raises ValueError if it is too long for Discord."""
         text = f"{self.verb._value_}:{self.match}:{self.n}:{self.rest}"
         if len(text) > LONGEST:
             raise ValueError(f"an address of {len(text)} characters: {text}")
@@ -98,8 +100,11 @@ class CustomId:
 
 
 class BoardMark(NamedTuple):
-    """What the log button of a board says of it: after how many entries it shows the match, and which lines it `told`,
-    by which it is found again; see bot/delivery/board_story.py. Boards of earlier versions do not say what they told.
+    """The description of a board in its log button, by which it is found again (see bot/delivery/board_story.py).
+
+    Attributes:
+        n: Number of entries after which it shows the match.
+        told: The log lines in it. Boards of earlier versions do not have it.
     """
 
     n: int
@@ -107,13 +112,18 @@ class BoardMark(NamedTuple):
 
 
 def board_mark(address: CustomId) -> BoardMark | None:
-    """What a custom id says of the board that it stands on; None if it belongs to nothing that only boards have."""
+    """Return the mark of a board in a custom id, or None if it is of no button that only boards have."""
     of_board = address.verb is Verb.LOG and (not address.rest or address.rest.startswith(TOLD))
     return BoardMark(address.n, address.rest) if of_board else None
 
 
 def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardMark | None:
-    """What these custom ids of one message say of it as a board, of that table if it is given; None if it is none."""
+    """Return the mark of a board in the custom ids of one message, or None.
+
+    Args:
+        custom_ids: The custom ids.
+        table_id: The table that the board has to be of, if given.
+    """
     addresses = (address for address in map(parse, custom_ids) if address and table_id in (None, address.match))
     return next(filter(None, map(board_mark, addresses)), None)
 
@@ -123,7 +133,10 @@ _SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 @lru_cache(1 << 10)
 def parse(custom_id: str) -> CustomId | None:
-    """The custom id, or None if the text is not one of ours. A press asks it of all that is on its message, twice."""
+    """Return the custom id, or None if the text is not one of ours.
+
+    It is cached: each press parses everything on its message twice.
+    """
     shape = _SHAPE.fullmatch(custom_id)
     if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
         return None
@@ -131,12 +144,12 @@ def parse(custom_id: str) -> CustomId | None:
 
 
 def carried(message: discord.Message | None) -> Sequence[str]:
-    """The custom ids of everything on a message that can be pressed, however deep it lies."""
+    """Return the custom ids of everything on a message that can be pressed, at any depth."""
     return [*_within(message.components)] if message else ()
 
 
 def _within(components: Iterable[Any]) -> Iterator[str]:
-    """The custom ids of these components and of those within them."""
+    """Yield the custom ids of these components and of those within them."""
     for component in components:
         if custom_id := getattr(component, "custom_id", None):
             yield custom_id

@@ -53,6 +53,7 @@ from cogs.play.seat_presses import SeatsCog as SeatButtons
 from cogs.play.table_replies import TableReplies
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
+from cogs.review.presses import ReviewCog
 from cogs.settings.commands import SettingsCog
 from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
@@ -77,8 +78,12 @@ class HandlesJobs(Protocol):
 
 
 class Features:
-    """The features of one process. `cogs` are in the order in which Discord lists their commands; `owner` has those of
-    the owner, which are for one server."""
+    """The features of one process.
+
+    Attributes:
+        cogs: The cogs, in the order in which Discord lists their commands.
+        owner: The cogs of the application's owner, which are for one server.
+    """
 
     def __init__(self, services: Services) -> None:
         votes, self._listings = VotesCog(services), Listings(services)
@@ -93,6 +98,7 @@ class Features:
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
+            ReviewCog(services),
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
             *(DailyCog(services), DealCog(services, showing), StoryLogCog(services)),
             *(GamesCog(services, showing), SettingsCog(services)),

@@ -1,7 +1,6 @@
-"""What must hold before the bot can run, besides its data.
+"""The preconditions of running the bot, besides those of its data.
 
-`querent run` and `querent doctor` go through the same list. What must hold of the data is in storage/preconditions.py,
-which both go through, too.
+`querent run` and `querent doctor` use the same list. That of the data is in storage/preconditions.py; both use it too.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Check: TypeAlias = Callable[[Config], str]
 
 
 class Outcome(NamedTuple):
-    """What came of one check."""
+    """The result of one check."""
 
     what: str
     met: bool

@@ -15,6 +15,7 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.ops.emojis import ApplicationEmojis
+from bot.review.reviews import Reviews
 from bot.runtime.clock import Now
 from bot.runtime.host_settings import HostSettings
 from bot.table.lobbies import Lobbies
@@ -77,5 +78,6 @@ class Services:
     removed_servers: RemovedServers
     housekeeping: Housekeeping
     server_tables: ServerTables
+    reviews: Reviews
     host: HostSettings
     now: Now

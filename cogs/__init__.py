@@ -1,1 +1,1 @@
-"""What people can type and press."""
+"""The features: everything that users can type and press."""

@@ -1,9 +1,9 @@
-"""Which games there are.
+"""The installed games.
 
-A game of the project is a package in this folder with a MANIFEST. Any other installed package adds one by an entry
-point in the group `querent.games`, named by the game's key, that leads to its Manifest. Here manifests alone are
-imported; a game is loaded when somebody first asks for it, so that starting costs no more for more games. What
-somebody else's package does wrong is logged, and told by `faults`; it stops nothing.
+A game of the project is a package in this folder with a MANIFEST. Any other installed package adds a game by an entry
+point in the group `querent.games`, which is named by the game's key and leads to its Manifest. Only manifests are
+imported here. A game is loaded on the first request, so more games do not make the start slower. Errors in other
+packages are logged and reported by `faults`, and stop nothing.
 """
 
 from __future__ import annotations
@@ -69,14 +69,14 @@ def found() -> Found:
 
 
 def _own() -> Iterator[Manifest]:
-    """The manifests of the packages in this folder; those without one are no games."""
+    """Yield the manifests of the packages in this folder. A package without one is not a game."""
     for info in iter_modules(import_module(_HERE).__path__):
         if info.ispkg and isinstance(one := getattr(import_module(f"{_HERE}.{info.name}"), "MANIFEST", None), Manifest):
             yield one
 
 
 def _read(entry: EntryPoint, known: Iterable[str]) -> Manifest | Fault:
-    """What an entry point leads to. It cannot take the place of a game that is known."""
+    """Return the manifest of an entry point, or its fault. It cannot replace a known game."""
     if entry.name in known:
         return Fault(entry.name, entry.value, "there is a game of that key already")
     try:
@@ -91,19 +91,19 @@ def _read(entry: EntryPoint, known: Iterable[str]) -> Manifest | Fault:
 
 
 def manifests() -> tuple[Manifest, ...]:
-    """Every game that is installed, in the order of lists; no game is loaded for it."""
+    """Return the manifests of all installed games, in the order of lists, without loading a game."""
     return found().manifests
 
 
 def faults() -> tuple[Fault, ...]:
-    """The games that are installed and cannot be played. To know, this loads all that came by entry points."""
+    """Return the installed games that cannot be played. This loads all games that came by entry points."""
     others = [manifest for manifest in manifests() if not _is_own(manifest)]
     return (*found().faults, *(one for one in map(_loaded, others) if isinstance(one, Fault)))
 
 
 @cache
 def _loaded(manifest: Manifest) -> AnyGame | Fault:
-    """The game. Errors of the project's own games are raised; those of others are logged, once."""
+    """Return the loaded game. Errors of the project's games are raised; those of others are logged once."""
     try:
         loaded: AnyGame = resolve_name(manifest.game)
         if (loaded.key, loaded.title, loaded.seats) != (manifest.key, manifest.title, manifest.seats):
@@ -121,7 +121,7 @@ def _is_own(manifest: Manifest) -> bool:
 
 
 def manifest(key: str) -> Manifest:
-    """What is known of the game of that key. Raises NotInstalled."""
+    """Return the manifest of a game by its key. Raises NotInstalled."""
     for one in manifests():
         if one.key == key:
             return one
@@ -129,7 +129,7 @@ def manifest(key: str) -> Manifest:
 
 
 def game(key: str) -> AnyGame:
-    """The game of that key, loaded. Raises NotInstalled."""
+    """Return a game by its key, loaded. Raises NotInstalled."""
     loaded = _loaded(manifest(key))
     if isinstance(loaded, Fault):
         raise NotInstalled(key)
@@ -137,7 +137,7 @@ def game(key: str) -> AnyGame:
 
 
 def installed(key: str) -> bool:
-    """Whether the game of that key can be played here now."""
+    """Return whether a game can be played here now."""
     try:
         return bool(game(key))
     except NotInstalled:
@@ -145,7 +145,7 @@ def installed(key: str) -> bool:
 
 
 def title(key: str) -> Text:
-    """What the game of that key is called, for lists that name tables; also where it is not installed."""
+    """Return the name of a game for lists of tables, even if it is not installed."""
     try:
         return manifest(key).title
     except NotInstalled:

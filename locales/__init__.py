@@ -49,10 +49,12 @@ FOLDER = Path(__file__).parent
 
 
 def catalogue(language: Language, game: str = "") -> Catalogue:
-    """The catalogue of that language, always the same object; texts without a translation stay English.
+    """Return the catalog of a language, always the same object. Texts without a translation stay English.
 
-    With a `game`, its own texts come first and those of other games are left out. Raises KeyError for an unknown
-    language.
+    With a `game`, its texts come first and those of other games are left out.
+
+    Raises:
+        KeyError: The language is unknown.
     """
     if language not in LANGUAGES:
         raise KeyError(language)
@@ -61,7 +63,7 @@ def catalogue(language: Language, game: str = "") -> Catalogue:
 
 @cache
 def _catalogue(language: Language, game: str) -> Catalogue:
-    """The game's texts first, then the general ones; the texts of all games if none is named."""
+    """Return the game's texts first, then the general ones; the texts of all games if none is named."""
     if language == ENGLISH:
         return Catalogue(language, ())
     named = [one for one in manifests() if one.key == game]
@@ -71,13 +73,16 @@ def _catalogue(language: Language, game: str) -> Catalogue:
 
 
 def domains(language: Language) -> tuple[str, ...]:
-    """The domains that are translated into that language."""
+    """Return the domains that are translated into a language."""
     dumb = {one.key for one in manifests() if language not in one.languages}
     return tuple(domain for domain in DOMAINS if domain not in dumb)
 
 
 def _books(game: Manifest, language: Language) -> Iterator[Book]:
-    """The texts of a game: from here, or from the folder `locales` of its package. Without them it stays English."""
+    """Yield the texts of a game: from here, or from the folder `locales` of its package.
+
+    Without them, it stays English.
+    """
     if game.key in GAMES:
         yield _book(FOLDER / language / f"{game.key}.mo")
         return
@@ -99,6 +104,6 @@ _book = cache(Book)
 
 @lru_cache(256)
 def spoken(code: str) -> Language | None:
-    """The language of a locale such as "en-GB" or "it"; None if it is not supported."""
+    """Return the language of a locale such as "en-GB" or "it", or None if it is not supported."""
     language = code.partition("-")[0].lower()
     return language if language in LANGUAGES else None

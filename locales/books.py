@@ -16,7 +16,7 @@ from locales import FOLDER, LANGUAGES, Language, domains
 from locales.rooms import Entry, entries
 
 MOST_COUNTED = 200
-"""The largest number for which a language needs a form of its own; games count nothing above it."""
+"""Largest number for which a language needs a separate form. Games count nothing above it."""
 
 _HEAD = """\
 # {name}: what {domain} says. How to translate: docs/translators.md; which words: locales/GLOSSARY.md.
@@ -32,12 +32,12 @@ msgstr ""
 
 
 def source(language: Language, domain: str) -> Path:
-    """The path of a translator's file."""
+    """Return the path of a translator's file."""
     return FOLDER / language / f"{domain}.po"
 
 
 def read(language: Language, domain: str) -> Catalog:
-    """The content of a translator's file; empty if there is none."""
+    """Return the content of a translator's file; empty if there is no file."""
     path = source(language, domain)
     if not path.exists():
         return _new(language, domain)
@@ -46,7 +46,7 @@ def read(language: Language, domain: str) -> Catalog:
 
 
 def updated(language: Language, domain: str) -> str:
-    """The file with the texts of the present code in order: new ones are empty, removed ones are left out.
+    """Return the file with the texts of the present code in order: new ones are empty, removed ones are left out.
 
     A text that moved to another domain keeps its translation.
     """
@@ -62,7 +62,7 @@ def updated(language: Language, domain: str) -> str:
 
 
 def compiled(language: Language, domain: str) -> bytes:
-    """The compiled catalogue of all translated texts. The singular of a plural can also be looked up alone."""
+    """Return the compiled catalog of all translated texts. The singular of a plural can also be looked up alone."""
     there = {entry.key for found in entries().values() for entry in found}
     catalog, words = read(language, domain), dict[str, str]()
     for message in catalog:
@@ -123,10 +123,10 @@ def _add(catalog: Catalog, entry: Entry, known: Message | None) -> None:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """The translation: one form, or one for each grammatical number."""
+    """Return the translation: one form, or one for each grammatical number."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def key_of(message: Message) -> str:
-    """The English text, in the singular."""
+    """Return the English text, in the singular."""
     return message.id if isinstance(message.id, str) else message.id[0]

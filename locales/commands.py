@@ -13,7 +13,7 @@ FRAMEWORK = ("self", "interaction")
 
 
 def signs(file: str, source: str) -> Iterator[Pattern]:
-    """Every name and description in a file that defines commands, in order."""
+    """Yield every name and description in a file that defines commands, in order."""
     tree = ast.parse(source)
     for node in ast.walk(_Written(tree).visit(tree)):
         for words, context in _of_node(node):
@@ -35,7 +35,7 @@ class _Written(ast.NodeTransformer):
 
 
 def _of_node(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """The texts at a node, each with its context: NAME for a name."""
+    """Yield the texts at a node, each with its context: NAME for a name."""
     match node:
         case ast.ClassDef(keywords=keywords):
             yield from _named(keywords, "group_name", "group_description")
@@ -66,7 +66,7 @@ def _named(keywords: list[ast.keyword], name: str, description: str) -> Iterator
 
 
 def _said(keywords: list[ast.keyword], name: str) -> Iterator[str]:
-    """The text of that keyword, if it is a literal."""
+    """Yield the text of a keyword, if it is a literal."""
     for keyword in keywords:
         match keyword:
             case ast.keyword(arg, ast.Constant(str(words))) if arg == name:

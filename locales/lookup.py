@@ -78,13 +78,13 @@ class Book:
         """Read the file now.
 
         Raises:
-            OSError: There is no such file, or it is no compiled catalogue.
+            OSError: There is no such file, or it is not a compiled catalog.
             ValueError: Its texts cannot be decoded, or the rule of its plurals cannot be read.
         """
         _ = self._translations
 
     def find(self, key: str, context: str = "") -> str | None:
-        """Return the translation of a text in a context, or of the singular of a plural; None if there is none."""
+        """Return the translation of a text in a context, or of the singular of a plural, or None."""
         if context:
             said = self._translations.pgettext(context, key)
         else:
@@ -94,7 +94,7 @@ class Book:
         return None if said is key else said
 
     def count(self, key: str, plural: str, n: int, context: str = "") -> str | None:
-        """Return the form of a translation that the language uses for a number; None if there is none."""
+        """Return the form of a translation that the language uses for a number, or None."""
         if context:
             said = self._translations.npgettext(context, key, plural, n)
         else:

@@ -51,7 +51,7 @@ class Place(NamedTuple):
     within: Function | None = None
 
     def calls(self) -> list[tuple[Place, ast.Call]]:
-        """Every call there, each with its own position."""
+        """Return every call in it, each with its place."""
         found: list[tuple[Place, ast.Call]] = []
         self._add_calls(self.module.tree, found)
         return found
@@ -68,7 +68,7 @@ class Patterns:
     """The format strings of some files."""
 
     def __init__(self, files: Iterable[tuple[str, str]]) -> None:
-        """`files` are pairs of name and source."""
+        """Parse the files, given as pairs of name and source."""
         places = [Place(Module(file, ast.parse(source))) for file, source in files]
         self._calls = [found for place in places for found in place.calls()]
         self._callers: dict[str, list[tuple[Place, ast.Call]]] = {}
@@ -76,7 +76,7 @@ class Patterns:
             self._callers.setdefault(_called(call), []).append((place, call))
 
     def __iter__(self) -> Iterator[Pattern]:
-        """In order of files and lines. Raises Unknown."""
+        """Yield the patterns in order of files and lines. Raises Unknown."""
         for place, call in self._calls:
             if place.within is not None and place.within.name in MAKERS:
                 continue
@@ -94,7 +94,7 @@ class Patterns:
                 yield Pattern(key, plural, file)
 
     def _words(self, place: Place, value: ast.expr) -> Iterator[tuple[str, str]]:
-        """All texts that an expression may be, each with the file of its literal."""
+        """Yield all texts that an expression can be, each with the file of its literal."""
         match value:
             case ast.Constant(str(words)):
                 yield words, place.module.file
@@ -108,7 +108,7 @@ class Patterns:
                     yield from self._words(where, one)
 
     def _meant(self, place: Place, value: ast.expr) -> Iterator[tuple[Place, ast.expr]]:
-        """The other expressions that an expression may stand for."""
+        """Yield the other expressions that an expression can mean."""
         match value:
             case ast.IfExp(_, one, other):
                 yield from ((place, one), (place, other))
@@ -123,7 +123,7 @@ class Patterns:
                 raise Unknown(f"{place.module.file}:{value.lineno}: {ast.unparse(value)}")
 
     def _tables(self, place: Place, table: ast.expr) -> Iterator[tuple[Place, list[ast.expr]]]:
-        """The values of all dictionaries that an expression may stand for."""
+        """Yield the values of all dictionaries that an expression can mean."""
         match table:
             case ast.Dict(_, values):
                 yield place, values
@@ -137,7 +137,7 @@ class Patterns:
                 raise Unknown(f"{place.module.file}:{table.lineno}: {ast.unparse(table)}")
 
     def _given(self, place: Place, name: str) -> Iterator[tuple[Place, ast.expr]]:
-        """The values of a name: from its function, that function's callers, or the top level of the file."""
+        """Yield the values of a name: from its function, that function's callers, or the top level of the file."""
         within, found = place.within, False
         if within is not None:
             for value in _assigned(within).get(name, ()):
@@ -155,7 +155,7 @@ class Patterns:
     def _passed(
         self, place: Place, within: Function, name: str, parameters: list[str]
     ) -> Iterator[tuple[Place, ast.expr]]:
-        """The arguments that callers pass for a parameter, and its default."""
+        """Yield the arguments that callers pass for a parameter, and its default."""
         if name in (defaults := _defaults(within)):
             yield place, defaults[name]
         for caller, call in self._callers.get(within.name, ()):
@@ -167,7 +167,7 @@ class Patterns:
 
 
 def _called(call: ast.Call) -> str:
-    """The name of the called function, without its object."""
+    """Return the name of the called function, without its object."""
     match call.func:
         case ast.Name(name) | ast.Attribute(_, name):
             return name
@@ -175,7 +175,7 @@ def _called(call: ast.Call) -> str:
 
 
 def _assigned(node: ast.AST) -> dict[str, list[ast.expr]]:
-    """Every value assigned to each name in a node, in order, without inner functions."""
+    """Return every value assigned to each name in a node, in order, without inner functions."""
     found: dict[str, list[ast.expr]] = {}
     for child in ast.iter_child_nodes(node):
         match child:
@@ -192,7 +192,7 @@ def _assigned(node: ast.AST) -> dict[str, list[ast.expr]]:
 
 
 def _rows(value: ast.expr) -> Iterator[list[ast.expr]]:
-    """The tuples that an expression may be."""
+    """Yield the tuples that an expression can be."""
     match value:
         case ast.Tuple(parts):
             yield parts
@@ -202,13 +202,13 @@ def _rows(value: ast.expr) -> Iterator[list[ast.expr]]:
 
 
 def _parameters(function: Function) -> list[str]:
-    """The names of positional, then keyword-only parameters; without `self`."""
+    """Return the names of positional, then keyword-only parameters, without `self`."""
     names = [each.arg for each in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)]
     return names[1:] if names[:1] == ["self"] else names
 
 
 def _defaults(function: Function) -> dict[str, ast.expr]:
-    """The defaults of parameters."""
+    """Return the defaults of parameters."""
     by_place = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
     given = dict(zip(by_place[len(by_place) - len(function.args.defaults) :], function.args.defaults, strict=True))
     alone = {

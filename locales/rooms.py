@@ -33,12 +33,12 @@ class Entry(NamedTuple):
 
     @property
     def id(self) -> tuple[str, str]:
-        """What identifies it: the text and its context."""
+        """Identity of the entry: the text and its context."""
         return self.key, self.context
 
 
 def files(domain: str) -> Iterator[Path]:
-    """The files of a domain, in order; the layout of a game belongs to the game's domain."""
+    """Yield the files of a domain, in order. The layout of a game belongs to the game's domain."""
     layouts = [ROOT / "rendering" / "layouts" / game for game in GAMES if domain == "rendering"]
     for pattern in _ROOMS.get(domain, (f"games/{domain}/**/*.py", f"rendering/layouts/{domain}/**/*.py")):
         yield from (path for path in sorted(ROOT.glob(pattern)) if not any(map(path.is_relative_to, layouts)))
@@ -46,7 +46,7 @@ def files(domain: str) -> Iterator[Path]:
 
 @cache
 def entries() -> dict[str, tuple[Entry, ...]]:
-    """The entries of each domain, in the order of all files. Raises Unknown (see patterns.py)."""
+    """Return the entries of each domain, in the order of all files. Raises Unknown (see patterns.py)."""
     rooms = {path.relative_to(ROOT).as_posix(): domain for domain in DOMAINS for path in files(domain)}
     sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in rooms]
     named = [sign for file, source in sources if file.startswith("cogs/") for sign in signs(file, source)]
@@ -64,9 +64,9 @@ def entries() -> dict[str, tuple[Entry, ...]]:
 
 
 def _keepers(speakers: set[str]) -> list[str]:
-    """The domains whose files hold a text that these domains use: the kernel's if it does, else each its own.
+    """Return the domains that hold a text used by these: the kernel's if it uses it, else each one.
 
-    A text that rendering shares with the bot is the bot's; one that it shares with a game is held by both.
+    A text that rendering shares with the bot is the bot's. One that it shares with a game is in both.
     """
     if "kernel" in speakers:
         return ["kernel"]

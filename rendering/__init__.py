@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from games import manifest, manifests
 from games.kernel.text import Reader, Seat, Text
+from rendering.scenes.curve import curve
 from rendering.scenes.must_read import NOTHING, MustRead
 from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
@@ -70,5 +71,5 @@ class Layouts(Mapping[str, Layout]):
 
 
 LAYOUTS: Mapping[str, Layout] = Layouts()
-COMMON: Mapping[str, Callable[..., Scene]] = {"recap": recap, "stats": stats}
-"""Pictures that look alike for every game: the recap of a match, and the statistics of a user."""
+COMMON: Mapping[str, Callable[..., Scene]] = {"recap": recap, "stats": stats, "curve": curve}
+"""Pictures that look alike for every game: the recap and the curve of a match, and the statistics of a user."""

@@ -41,8 +41,16 @@ class Sandbox:
     def __init__(
         self, port: int = 0, store: Path | str | None = None, *, patience: float = PATIENCE, **settings: Any
     ) -> None:
-        """`settings` go to `Server.start`; `answer_within` shortens the three seconds an interaction has. The bot is no
-        newcomer, unless `bot_joined` says so."""
+        """Create a sandbox with a server that is not started yet.
+
+        The bot is not new in its guilds, unless `bot_joined` is given.
+
+        Args:
+            port: The port; 0 takes a free one.
+            store: The file of the world; None forgets it at the end.
+            patience: Maximum time to wait for anything, in seconds.
+            settings: Arguments of `Server.start`; `answer_within` shortens the three seconds for an interaction.
+        """
         self.patience = patience
         self.clock = Clock(answer_within=settings.pop("answer_within", 3.0))
         self._start = {"port": port, "store": store, "clock": self.clock, "bot_joined": LONG_AGO, **settings}
@@ -90,7 +98,7 @@ class Sandbox:
         return self.server.rest.calls
 
     def person(self, name: str, *, locale: str | None = None) -> Person:
-        """Somebody by name; a newcomer joins every guild. `locale` is the language of their Discord."""
+        """Return a user by name; a new one joins every guild. `locale` is the language of their Discord."""
         ids = [id for id, user in self.world.people.items() if user["global_name"] == name]
         id = ids[0] if ids else self.world.add_person(name)["id"]
         if locale is not None:
@@ -101,14 +109,14 @@ class Sandbox:
         return next(guild for guild in self.world.guilds.values() if guild.name == name)
 
     def channel(self, name: str, guild: str = "The Parlour") -> Channel:
-        """A text channel or thread of a guild by name; of several the newest."""
+        """Return a text channel or thread of a guild by name; of several the newest."""
         home, wanted = self.guild(guild).id, name.removeprefix("#")
         found = [c for c in self.world.channels.values() if c.guild == home and c.name == wanted]
         assert found, f"{guild} has no channel {name!r}"
         return found[-1]
 
     def threads(self, parent: Channel | str = "") -> list[Channel]:
-        """All threads, or those of one channel, oldest first."""
+        """Return all threads, or those of one channel, oldest first."""
         home = self.place(parent).id if parent else ""
         return [c for c in self.world.channels.values() if c.is_thread and home in ("", c.parent)]
 
@@ -116,11 +124,11 @@ class Sandbox:
         return self.channel(channel) if isinstance(channel, str) else channel
 
     def messages(self, channel: Channel | str) -> list[Message]:
-        """Everything in a channel, oldest first, ephemeral messages to anybody included."""
+        """Return everything in a channel, oldest first, including ephemeral messages to anyone."""
         return self.world.history.all(self.place(channel).id)
 
     def fresh(self, message: Message) -> Message | None:
-        """The message as it is now; None when it was deleted."""
+        """Return the message as it is now, or None if it was deleted."""
         return self.world.history.get(message.channel, message.id)
 
     def grant(self, *more: Permission) -> None:
@@ -140,7 +148,7 @@ class Sandbox:
         advance(self.world, seconds)
 
     def count(self, call: str) -> int:
-        """How many requests contained this in their "METHOD /route"."""
+        """Return the number of requests with this text in their "METHOD /route"."""
         return sum(call in str(request) for request in self.requests)
 
     async def until(
@@ -150,7 +158,11 @@ class Sandbox:
         *,
         within: float | None = None,
     ) -> Message:
-        """The newest message fulfilling the condition, now or as soon as there is one. Raises AssertionError."""
+        """Return the newest message that meets the condition, as soon as there is one.
+
+        Raises:
+            AssertionError: There is none in time.
+        """
         places = [self.place(channel).id] if channel else None
 
         def search() -> Message | None:
@@ -168,7 +180,11 @@ class Sandbox:
         what: str = "condition",
         told: Callable[[], str] = str,
     ) -> Found:
-        """The first true value of `search`, tried again whenever anything happens. Raises AssertionError."""
+        """Return the first true value of `search`, which is called again whenever anything happens.
+
+        Raises:
+            AssertionError: There is none in time.
+        """
         happened = asyncio.Event()
         unsubscribe = self.world.events.subscribe(lambda _: happened.set())
         patience = self.patience if within is None else within
@@ -204,15 +220,15 @@ class Sandbox:
         return "The last messages:\n" + "\n".join(lines or ["  none"])
 
     def delete(self, message: Message) -> None:
-        """A moderator deletes a message."""
+        """Delete a message as a moderator."""
         posting.delete(self.world, message)
 
     def remove(self, channel: Channel | str) -> None:
-        """A moderator deletes a channel with its threads."""
+        """Delete a channel with its threads as a moderator."""
         remove(self.world, self.place(channel))
 
     def leave(self, person: Person, guild: Guild) -> None:
-        """Somebody leaves a guild."""
+        """Remove a user from a guild, which they leave."""
         guild.members.pop(person.id, None)
         self.world.save_guild(guild)
         self.world.events.publish(Event("member_gone", user=person.id, body={"guild_id": guild.id}))

@@ -25,7 +25,7 @@ Found = TypeVar("Found")
 
 
 class LiveWorld(Protocol):
-    """What a person needs of the sandbox they are in: its world, and to wait for what happens there."""
+    """The requirements of a user on the sandbox they are in: its world, and waiting for events there."""
 
     @property
     def world(self) -> World: ...
@@ -34,16 +34,16 @@ class LiveWorld(Protocol):
     def interactions(self) -> Interactions: ...
 
     def place(self, channel: Channel | str) -> Channel:
-        """A channel, or the one of that name. Raises AssertionError when there is none."""
+        """Return a channel, or the one with a name. Raises AssertionError if there is none."""
 
     def messages(self, channel: Channel | str) -> list[Message]:
-        """Everything in a channel, oldest first."""
+        """Return everything in a channel, oldest first."""
 
     def fresh(self, message: Message) -> Message | None:
-        """The message as it is now; None when it was deleted."""
+        """Return the message as it is now, or None if it was deleted."""
 
     async def settled(self, search: Callable[[], Found | None], *, within: float | None = None, what: str) -> Found:
-        """The first true value of `search`. Raises AssertionError when it takes more than `within` seconds."""
+        """Return the first true value of `search`. Raises AssertionError if it takes more than `within` seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Modal:
 
 @dataclass(slots=True)
 class Reply:
-    """What the app answered: a message, a modal, choices, or `failed` says why nothing came.
+    """The app's reply: a message, a modal, choices, or in `failed` the reason for a failure.
 
     `verdict` is "message", "deferred" (its message has been filled in), "quiet" (acknowledged, nothing shown),
     "update", "choices", "modal" or "failed".
@@ -93,11 +93,11 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """What the person reads: the message's words, or why it failed."""
+        """Text for the user: the message's content, or why it failed."""
         return self.failed or self.message.text
 
     async def edited(self, within: float | None = None) -> Message:
-        """The message of the answer, once it was edited again after that."""
+        """Return the message of the reply once it has been edited again after that."""
         before = self.message
         assert self._sandbox is not None
         sandbox = self._sandbox
@@ -109,7 +109,7 @@ class Reply:
         return await sandbox.settled(search, within=within, what="edit")
 
     async def next(self, within: float | None = None) -> Message:
-        """The next message made with this interaction's token after the first answer."""
+        """Return the next message made with this interaction's token after the first reply."""
         assert self.interaction is not None
         assert self._sandbox is not None
         sandbox, begun = self._sandbox, self.interaction
@@ -147,7 +147,7 @@ class Person:
         return await self._reply(lambda: self._doings.command(self.id, place, *self._command(line, place), given))
 
     async def use_on(self, target: Person, command: str, /, *, channel: Channel | str = "") -> Reply:
-        """Hold somebody and use the command of this name on them."""
+        """Hold a user and use the command with a name on them."""
         place = self._place(channel)
         return await self._reply(
             lambda: self._doings.on_person(self.id, place, self._named(command, place, ON_PERSON), target.id)
@@ -156,7 +156,7 @@ class Person:
     async def autocomplete(
         self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> list[str]:
-        """The names offered while an option is typed."""
+        """Return the names offered while an option is typed."""
         reply = await self.completing(line, option=option, typed=typed, channel=channel, **options)
         assert reply.verdict == "choices", f"no choices: {reply.failed}"
         return [choice["name"] for choice in reply.choices]
@@ -164,7 +164,7 @@ class Person:
     async def completing(
         self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> Reply:
-        """The same as a reply, whose `choices` have the values too."""
+        """Return the reply while an option is typed, whose `choices` also have the values."""
         place, given = self._place(channel), _given(options | {option: typed})
 
         def begin() -> Interaction:
@@ -199,20 +199,20 @@ class Person:
         return await self._reply(begin)
 
     def say(self, words: str, *, channel: Channel | str = "") -> Message:
-        """Chat; returns the message."""
+        """Post a chat message, and return it."""
         place = self._place(channel)
         say(self._sandbox.world, self.id, place, words)
         return self._sandbox.messages(place)[-1]
 
     def sees(self, channel: Channel | str) -> list[Message]:
-        """The messages of a channel this person may see, own ephemeral ones included; none when it is hidden."""
+        """Return the messages of a channel that the user can see, including ephemeral ones; none if it is hidden."""
         return [m for m in self._sandbox.messages(channel) if sees_message(self._sandbox.world, m, self.id)]
 
     def can_see(self, channel: Channel | str) -> bool:
         return sees(self._sandbox.world, self._sandbox.place(channel), self.id)
 
     def inbox(self) -> list[Message]:
-        """The direct messages with the bot."""
+        """Return the direct messages with the bot."""
         return self._sandbox.messages(self._sandbox.world.direct(self.id))
 
     def read(self, channel: Channel | str = "") -> None:
@@ -226,7 +226,7 @@ class Person:
         return world.reads.unread(self.id, place.id, world.history.all(place.id))
 
     def pings(self, channel: Channel | str = "") -> list[Message]:
-        """The unread messages that notify this person."""
+        """Return the unread messages that notify the user."""
         return mentions(self._sandbox.world, self.id, self._place(channel).id)
 
     def join(self, thread: Channel) -> None:
@@ -239,7 +239,7 @@ class Person:
         archive(self._sandbox.world, thread, archived)
 
     def commands(self, channel: Channel | str = "") -> list[str]:
-        """The names of the slash commands offered to this person in a channel, or in the direct messages."""
+        """Return the names of the slash commands offered to the user in a channel, or in the direct messages."""
         return [command["name"] for command in self._offered(self._place(channel)) if command["type"] == CHAT_INPUT]
 
     def _place(self, channel: Channel | str) -> Channel:
@@ -250,12 +250,12 @@ class Person:
         return world.commands.usable(place.guild, in_guild(world, place.guild, self.id))
 
     def _command(self, line: str, place: Channel) -> tuple[str, list[str]]:
-        """Raises ClientRefusal when this person is offered no such command here."""
+        """Return the command of a line and its path. Raises ClientRefusal if the user is offered none here."""
         name, *path = line.removeprefix("/").split()
         return self._named(name, place, CHAT_INPUT), path
 
     def _named(self, name: str, place: Channel, kind: int) -> str:
-        """The id of a command of that kind. Raises ClientRefusal when this person is offered none here."""
+        """Return the ID of a command of a kind. Raises ClientRefusal if the user is offered none here."""
         for command in self._offered(place):
             if (command["name"], command["type"]) == (name, kind):
                 return str(command["id"])
@@ -284,7 +284,7 @@ class Person:
         return Reply(outcome.verdict, begun, message, modal, outcome.choices, outcome.why, self._sandbox)
 
     async def _filled(self, thinking: Message) -> Message | None:
-        """A deferred message once the app has filled it in; None when the app took it away instead."""
+        """Return a deferred message once the app has filled it in, or None if the app deleted it instead."""
 
         def done() -> bool:
             now = self._sandbox.fresh(thinking)

@@ -74,14 +74,24 @@ class Server:
         beliefs: Mapping[str, bool] | None = None,
         user_install: bool = False,
     ) -> Server:
-        """Bind the port, read the world from its file, serve.
+        """Bind the port, read the world from its file, and serve it.
 
-        `port` 0 takes a free one; `store` is the file the world lives in, None forgets it at the end; `names` are
-        further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any;
-        `key` must be in the address of the page, None lets everybody in; `bot_joined` is since when the bot is in the
-        guilds of a new world, as a time of Discord's, "" for now; `allowance` is what all processes of the bot may do
-        together; `beliefs` are switched as given, by their keys (KeyError for an unknown one);
-        `user_install` as the application's owner sets it in the portal.
+        Args:
+            port: The port; 0 takes a free one.
+            store: The file of the world; None forgets it at the end.
+            host: The address to listen on.
+            names: Further "name:port" under which the page can be opened.
+            token: The only valid token; None accepts any.
+            key: A key that the address of the page has to contain; None lets everyone in.
+            bot_name: The name of the bot.
+            bot_joined: When the bot joined the guilds of a new world, as a Discord timestamp; "" for now.
+            clock: The clock.
+            allowance: The limits for all processes of the bot together.
+            beliefs: Switches of beliefs by key.
+            user_install: Whether users can install the application.
+
+        Raises:
+            KeyError: A belief is unknown.
         """
         listening = socket.create_server((host, port))
         number = listening.getsockname()[1]

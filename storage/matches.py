@@ -31,6 +31,8 @@ from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
 from storage.rows import Row, all_rows, first_row, to_row
 
+AT_ONCE = 500
+"""Matches whose seats are read in one query."""
 State = Literal["lobby", "live", "ended", "closed"]
 Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
 
@@ -62,7 +64,7 @@ match_table = Table(
     Column("ended", BigInteger),
     # the deal that was dealt here, if it has a name
     Column("deal", Integer),
-    # 1 if the chance of computer players comes from the deal, null if it was drawn anew for each answer
+    # 1 if the chance of computer players comes from the deal, null if each answer drew its own
     Column("bots", Integer),
     # what `pledge` hashes before `secret`; null in matches of earlier versions, which hash the secret alone
     Column("blind", LargeBinary),
@@ -72,6 +74,7 @@ match_table = Table(
     Column("start", LargeBinary),
     Index(None, "guild", "state", "id"),
     Index(None, "deal", "guild"),
+    Index(None, "ended"),
 )
 
 seat_table = Table(
@@ -178,6 +181,8 @@ class Home(NamedTuple):
     place: int
 
 
+BOTS_FROM_DEAL = 1
+"""The value of `bots` in matches whose computer players take their chance from the deal."""
 NO_ID: ColumnElement[int] = literal_column("0")
 """Comparing with it uses an index; "is not null" would read every match there ever was."""
 is_open = match_table.c.holds > NO_ID
@@ -223,8 +228,14 @@ async def fetch_matches(connection: AsyncConnection, query: Select[Any]) -> list
 
 
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
-    """Return rows of matches with their seats."""
-    return [_match_row(row, await fetch_seats(connection, row["id"])) for row in rows]
+    """Return rows of matches with their seats. Reads the seats of AT_ONCE matches in one query."""
+    matches, seats = list(rows), dict[int, list[SeatRow]]()
+    for first in range(0, len(matches), AT_ONCE):
+        ids = [row["id"] for row in matches[first : first + AT_ONCE]]
+        query = select(seat_table).where(seat_table.c.match.in_(ids)).order_by(seat_table.c.match, seat_table.c.seat)
+        for row in await all_rows(connection, query):
+            seats.setdefault(row["match"], []).append(to_row(SeatRow, row))
+    return [_match_row(row, seats.get(row["id"], [])) for row in matches]
 
 
 def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:

@@ -28,6 +28,7 @@ from storage.deal_matches import begin_deal, note_players, settle_deal
 from storage.deal_rows import Compared, NewDeal
 from storage.errors import Doubled, NotSeated
 from storage.matches import (
+    BOTS_FROM_DEAL,
     Home,
     MatchRow,
     NewSeat,
@@ -252,13 +253,13 @@ class MatchStore(DataStore):
         return await fetch_answerers(connection, match, limit)
 
     @reads
-    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
+    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[MatchRow]:
         """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
         timed = select(due_table.c.match).where(
             due_table.c.match == match_table.c.id, due_table.c.kind.like(f"{kind}%")
         )
-        query = select(match_table.c.id).where(is_open, match_table.c.state == "live", ~timed.exists())
-        return list((await connection.execute(query.order_by(match_table.c.id))).scalars())
+        query = select_matches().where(is_open, match_table.c.state == "live", ~timed.exists())
+        return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
     async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
@@ -288,7 +289,7 @@ async def start_match(
     """Turn a lobby into a running match, as MatchStore.start does."""
     await state_of(connection, match, "lobby")
     await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
-    new = {"state": "live", "started": now, "rules": record.rules, "key": record.key}
+    new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
     if deal is not None:

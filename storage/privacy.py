@@ -36,6 +36,7 @@ from storage.packing import from_json, to_json
 from storage.people import person_table
 from storage.postgresql import notify_all
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
+from storage.reviews import review_table
 from storage.rows import Row, all_rows, first_row
 from storage.seat_history import sign_table, tenure_table
 from storage.stories import story_table
@@ -67,6 +68,7 @@ class PersonalData(NamedTuple):
     invitations: list[Row]
     signs: list[Row]
     bars: list[Row]
+    reviews: list[Row]
 
     @property
     def any(self) -> bool:
@@ -139,6 +141,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         invitations=await rows(_select_invitations(user)),
         signs=await rows(_select_signs(user)),
         bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
+        reviews=await rows(_select_reviews(user)),
     )
 
 
@@ -181,6 +184,17 @@ def _select_deals(user: int) -> Select[Any]:
 def _select_signs(user: int) -> Select[Any]:
     """Return a query for when they last gave a sign of themselves at the tables where they sit."""
     return select(sign_table).join(seat_table, _is_same_seat(sign_table)).where(seat_table.c.user == user)
+
+
+def _select_reviews(user: int) -> Select[Any]:
+    """Return a query for the reviews of the seats where they sit; what is in a review follows from the match."""
+    columns = (review_table.c[name] for name in ("match", "seat", "state", "at"))
+    return (
+        select(*columns)
+        .join(seat_table, _is_same_seat(review_table))
+        .where(seat_table.c.user == user)
+        .order_by(review_table.c.match)
+    )
 
 
 def _is_same_seat(table: Table) -> ColumnElement[bool]:
@@ -249,6 +263,9 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     for row in await all_rows(connection, _select_signs(user)):
         theirs = sign_table.c.match == row["match"], sign_table.c.seat == row["seat"]
         await connection.execute(delete(sign_table).where(*theirs))
+    for row in await all_rows(connection, _select_reviews(user)):
+        theirs = review_table.c.match == row["match"], review_table.c.seat == row["seat"]
+        await connection.execute(delete(review_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
     await _blur_deals(connection, user)

@@ -26,6 +26,7 @@ from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
 from storage.results import ResultStore
 from storage.retention import RetentionStore
+from storage.reviews import ReviewStore
 from storage.revision import HEAD, migrate
 from storage.seat_history import SeatHistoryStore
 from storage.stories import StoryStore
@@ -56,6 +57,7 @@ class Store:
         self.timers = TimerStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
+        self.reviews = ReviewStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)
@@ -119,7 +121,7 @@ class Store:
 
     @own.setter
     def own(self, own: OwnShards) -> None:
-        self.outbox.own = self.timers.own = own
+        self.outbox.own = self.timers.own = self.reviews.own = own
 
     @property
     def first(self) -> bool:

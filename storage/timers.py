@@ -138,9 +138,9 @@ class TimerStore(DataStore):
         await replace_timers(connection, match, timers)
 
     @writes
-    async def add(self, connection: AsyncConnection, match: int, *timers: Timer) -> None:
-        """Add timers to those of the match."""
-        await insert_or_replace(connection, due_table, [{"match": match, **timer._asdict()} for timer in timers])
+    async def add(self, connection: AsyncConnection, *timers: TimerRow) -> None:
+        """Add timers of any matches to those there are."""
+        await insert_or_replace(connection, due_table, [timer._asdict() for timer in timers])
 
     @writes
     async def done(self, connection: AsyncConnection, *timers: TimerRow) -> None:

@@ -184,13 +184,23 @@ def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
         left += [child for child in inner if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case)]
 
 
+def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """The lines of a function. Those of its docstring do not count, or facts would be left out of it."""
+    documented = ast.get_docstring(node, clean=False) is not None
+    return _lines(node) - (_lines(node.body[0]) if documented else 0)
+
+
+def _lines(node: ast.stmt) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
 def test_functions_are_short() -> None:
     long = [
         f"{path.relative_to(ROOT)}: {node.name}"
         for path in FILES
         if path.parent.name != "versions"  # a migration is a list, written once
         for node in functions(path)
-        if (node.end_lineno or node.lineno) - node.lineno >= 40
+        if length(node) > 40
     ]
     assert long == []
 

@@ -24,7 +24,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "packs": ("packs",),
     "phases": ("set_up", "phases", "passing", "stride", "attended"),
     "view": ("seen", "view"),
-    "description": ("describe", "act", "shows", "notes", "names"),
+    "description": ("describe", "act", "chapter", "shows", "notes", "names"),
     "telling": ("tell",),
     "story": ("weighty", "condensed", "brief"),
     "score": ("result", "measure", "compare", "describe_comparison"),
@@ -38,6 +38,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "lesson": ("lesson",),
     "advance": ("advance",),
     "recap": ("recap",),
+    "review": ("review",),
     "achievements": ("medals",),
 }
 """The modules or packages of a game, and the fields of its Game that each provides."""

@@ -140,7 +140,7 @@ class Evening:
             return await self._press(guest, board, _labelled(board, "My hand"))
         if _asks(page, n):
             return page
-        return await self._press(guest, page, _labelled(page, "Look again"))
+        return await self._press(guest, page, _labelled(page, "Refresh"))
 
     async def _press(self, guest: Guest, page: Message, address: str, values: tuple[str, ...] = ()) -> Message:
         reply = await (

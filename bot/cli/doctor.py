@@ -57,7 +57,7 @@ class Finding:
 
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
-    """The results of all checks, in order."""
+    """Return the results of all checks, in order."""
     prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.says]
     found = [_version(), *prepared, *await _data(config, now), *_user(config), *_last_backup(config, now)]
     found += [*_games(), *_deck(config)]
@@ -70,7 +70,7 @@ async def findings(config: Config, now: Now = system) -> list[Finding]:
 
 
 def trials(key: str) -> Iterator[Finding]:
-    """The contract tests of one game, each result as soon as it is there; all may take minutes."""
+    """Yield the results of the contract tests of one game, each as soon as it is ready; all can take minutes."""
     broken = {fault.key: fault for fault in faults()}
     if key in broken:
         yield Finding(key, False, f"{broken[key].origin} cannot be used: {broken[key].why}")
@@ -111,7 +111,7 @@ async def alive(config: Config, now: Now = system) -> bool:
 
 
 def _version() -> Finding:
-    """Version and build, and what they run on."""
+    """Return the version and build, and the versions they run on."""
     says = f"{described()}, on Python {platform.python_version()} and discord.py {discord.__version__}."
     return Finding("version", True, says)
 
@@ -138,7 +138,7 @@ def _weight(config: Config, health: Health) -> str:
 
 
 def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
-    """Which process has which shards; shards that nobody has are at fault."""
+    """Yield the shards of each process. Shards that no process has are a fault."""
     for (pid, host), group in groupby(sorted(shards, key=_whose), key=_whose):
         numbers = ", ".join(str(one.shard) for one in group)
         if pid:
@@ -154,7 +154,7 @@ def _whose(one: HeldShard) -> tuple[int, str]:
 
 
 def _lessons(counts: Sequence[LessonCount]) -> Iterator[Finding]:
-    """How many people began the lesson of each game, how many ended it, and at which step the others stand."""
+    """Yield how many players began and finished the lesson of each game, and at which step the others stopped."""
     for key, group in groupby(counts, attrgetter("game")):
         of_game = list(group)
         steps = _steps(key)
@@ -168,7 +168,7 @@ def _lessons(counts: Sequence[LessonCount]) -> Iterator[Finding]:
 
 
 def _steps(key: str) -> int:
-    """The number of steps in a game's lesson; 0 where there is none any more."""
+    """Return the number of steps in a game's lesson; 0 if it no longer has one."""
     try:
         taught = game(key).lesson
     except NotInstalled:
@@ -177,7 +177,7 @@ def _steps(key: str) -> int:
 
 
 def _user(config: Config) -> Iterator[Finding]:
-    """Yield a warning if the data are another user's: what one may write says nothing of the other."""
+    """Yield a warning if the data belongs to another user, who might have other permissions."""
     if not isinstance(config.database, Path):
         return
     try:
@@ -215,7 +215,7 @@ def _data_words(health: Health) -> str:
 
 
 def _deck(config: Config) -> Iterator[Finding]:
-    """The host's own deck, if there is one, and each of its pictures for which ours has to do."""
+    """Yield the state of the operator's deck, if there is one, with each picture that is replaced by ours."""
     if config.deck is None:
         return
     try:
@@ -235,7 +235,7 @@ def _deck(config: Config) -> Iterator[Finding]:
 
 
 def _pictures(tested: AnyGame) -> Finding:
-    """Whether board, hand and card can be laid out."""
+    """Return whether board, hand and card can be laid out."""
     match, reader = Setup(tested, tested.seats[0], {}).opened(), Reader()
     try:
         layout = LAYOUTS[tested.key]
@@ -248,7 +248,7 @@ def _pictures(tested: AnyGame) -> Finding:
 
 
 def _games() -> list[Finding]:
-    """The installed games, and those that cannot be used."""
+    """Return the installed games, and those that cannot be used."""
     broken = faults()
     there = ", ".join(one.key for one in manifests() if one.key not in {fault.key for fault in broken})
     wrong = [
@@ -276,7 +276,7 @@ async def _clock(config: Config, now: Now) -> Finding:
 
 
 async def _account(config: Config) -> AsyncIterator[Finding]:
-    """Logs in, then checks the intents and the permissions in each server."""
+    """Log in, and yield the results of checking the intents and the permissions in each server."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     client = discord.Client(intents=INTENTS, proxy=config.proxy or None)
     try:
@@ -297,7 +297,7 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
 
 
 async def _emojis(client: discord.Client) -> Finding:
-    """How many of the small pictures beside words Discord has."""
+    """Return the number of emojis that Discord has for the small pictures beside words."""
     wanted = {name_of(mark) for mark in pictures()}
     try:
         there = {emoji.name for emoji in await client.fetch_application_emojis()}

@@ -1,7 +1,7 @@
-"""`querent doctor --live`: runs the experiment (bot/experiment) without the bot, and prints what it found.
+"""`querent doctor --live`: runs the experiment (bot/experiment) without the bot, and prints the results.
 
-It opens a gateway connection of its own, on which it hears only the presses of the experiment. It takes the lease of
-the data, so it cannot run beside a bot on the same data.
+It opens a separate gateway connection, on which it only handles presses of the experiment. It takes the lease of the
+data, so it cannot run beside a bot on the same data.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from storage.store import Store
 
 RENEWAL_SECONDS = 15
 PATIENCE_SECONDS = 1800
-"""How long people have for the presses."""
+"""Time for people to press the buttons."""
 LINK_SECONDS = 60
-"""How long the gateway may take until it is ready."""
+"""Time for the gateway to become ready."""
 Say = Callable[[str], object]
 
 
@@ -45,7 +45,7 @@ class LiveError(Exception):
 
 
 class Choices(NamedTuple):
-    """What the operator has chosen: a channel, where the file goes, and the users who agreed to direct messages."""
+    """The choices of the operator: a channel, the path of the report, and the users who agreed to direct messages."""
 
     channel: int | None
     report: Path
@@ -155,7 +155,7 @@ async def _run(client: Listener, experiment: Experiment, choices: Choices, say: 
 
 
 async def _wait(client: Listener, experiment: Experiment) -> None:
-    """Wait until somebody finishes the experiment, or finish it: after a while, or when the operator stops it."""
+    """Wait until someone finishes the experiment, or finish it after a while or when the operator stops it."""
     with suppress(TimeoutError, asyncio.CancelledError):
         async with asyncio.timeout(PATIENCE_SECONDS):
             await experiment.finished.wait()

@@ -16,7 +16,7 @@ _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "task
 
 
 class _Plain(logging.Formatter):
-    """`2026-11-21 10:00:00 info    bot.table.matches: saved match=12 n=3`"""
+    """Formats an event as text: `2026-11-21 10:00:00 info    bot.table.matches: saved match=12 n=3`."""
 
     def format(self, record: logging.LogRecord) -> str:
         extras = "".join(f" {key}={value}" for key, value in _extras(record).items())
@@ -86,7 +86,7 @@ QUIET_SECONDS = 60
 _TOO_LATE = (10062, 40060)
 """Discord's codes for an interaction that has expired, or has a response already."""
 _TOKENS = re.compile(r"""((?:interactions|webhooks)/\d+/|['"]token['"]: ?['"])[\w.=-]{20,}""")
-"""Tokens of interactions and webhooks, with which anybody could answer for some minutes."""
+"""Tokens of interactions and webhooks, with which anyone could reply for some minutes."""
 
 
 def open_journal(level: str, style: str, secrets: tuple[str, ...]) -> None:

@@ -28,7 +28,7 @@ def moved(source: str, target: str, now: Now = system) -> str:
 
 
 def replays(loaded: Loaded) -> bool:
-    """Whether the match comes to the fingerprint that it had after its last entry."""
+    """Return whether the replayed match has the fingerprint that was stored after its last entry."""
     if loaded.record is None or loaded.print is None:
         return True
     try:
@@ -38,5 +38,5 @@ def replays(loaded: Loaded) -> bool:
 
 
 def _called(address: Address) -> str:
-    """The address without its password."""
+    """Return an address without its password."""
     return str(address)

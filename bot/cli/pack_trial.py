@@ -23,7 +23,14 @@ FEW = 10
 
 
 class Trial(NamedTuple):
-    """One match: whether it was won and came to its end, its answers, and the names of all that was told in it."""
+    """One match.
+
+    Attributes:
+        won: Whether it was won.
+        ended: Whether it reached its end.
+        answers: Number of answers.
+        names: The names of everything in its log.
+    """
 
     won: bool
     ended: bool
@@ -70,7 +77,7 @@ def played(game: AnyGame, packs: str, seed: int, seats: int) -> Trial:
 
 
 def _names(texts: Sequence[Text]) -> Iterator[str]:
-    """The keys of all Texts within these: among them are the names of the cards that were told of."""
+    """Yield the keys of all Texts within these, which include the names of the cards in them."""
     for text in texts:
         yield text.key
         yield from _names([value for _, value in text.args if isinstance(value, Text)])
@@ -109,7 +116,7 @@ def _whole(with_it: Tally, without: Tally) -> str:
 
 
 def _joint(one: Tally, other: Tally) -> float:
-    """The standard error of the difference of two rates."""
+    """Return the standard error of the difference of two rates."""
     return sqrt(one.error**2 + other.error**2)
 
 

@@ -21,7 +21,7 @@ PORT = 8317
 LOOPBACK, ANYWHERE = "127.0.0.1", "0.0.0.0"
 """To listen on this machine alone; and on every address that it has."""
 NEXT = 10
-"""How many ports are tried in their order before any other is taken."""
+"""Number of consecutive ports that are tried before a random one is taken."""
 TOKEN = "sandbox"
 PAUSE = 1.0
 """Seconds before a dead bot is restarted."""
@@ -31,8 +31,13 @@ SHORT_LIFE = 10.0
 
 
 class Place(NamedTuple):
-    """Where the sandbox listens, and what other machines call that `host`. The `key` is asked of everybody who opens
-    its page; empty where only this machine can."""
+    """The address of the sandbox.
+
+    Attributes:
+        host: The address it listens on.
+        name: Its name for other machines.
+        key: The key that visitors of its page need; "" if only this machine can reach it.
+    """
 
     host: str
     port: int
@@ -106,7 +111,7 @@ def _sandbox(store: Path, place: Place) -> subprocess.Popen[bytes]:
 
 
 def _start(module: Sequence[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
-    """A Python module as a child process in a session of its own, so that Ctrl-C does not reach it."""
+    """Start a Python module as a child process in a separate session, so that Ctrl-C does not reach it."""
     return subprocess.Popen(
         [sys.executable, "-m", *module], env={**os.environ, **told}, start_new_session=True, stdout=subprocess.DEVNULL
     )
@@ -123,7 +128,7 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 
 def _welcome(place: Place) -> str:
-    """What is printed once everything is up."""
+    """Return the message that is printed once everything is running."""
     lines = [f"Querent is at the table: {place.printed}", "Stop with Ctrl-C; everything is kept for next time."]
     if place.key:
         lines += [
@@ -135,7 +140,7 @@ def _welcome(place: Place) -> str:
 
 
 def _place(host: str, wanted: int) -> Place:
-    """Where to listen; says so if the port wanted is not free."""
+    """Return the address to listen on. If the requested port is taken, a message is printed."""
     port = _free_port(host, wanted)
     if port != wanted:
         print(f"  Port {wanted} is not free, so this is {port}.", flush=True)
@@ -145,13 +150,17 @@ def _place(host: str, wanted: int) -> Place:
 
 
 def _wanted() -> int:
-    """The port in PORT, else the usual one."""
+    """Return the port in PORT, or the default one."""
     said = os.environ.get("PORT", "")
     return int(said) if said.isdecimal() and int(said) < 65536 else PORT
 
 
 def _free_port(host: str, wanted: int) -> int:
-    """The port wanted, or one of the next if it is taken, so that a bookmark mostly stays true. Raises OSError."""
+    """Return the requested port, or one of the next if it is taken, so that a bookmark usually stays valid.
+
+    Raises:
+        OSError: No port is free, or the host cannot be listened on.
+    """
     for port in (wanted, *range(wanted + 1, min(wanted + NEXT, 65536)), 0):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -166,7 +175,7 @@ def _free_port(host: str, wanted: int) -> int:
 
 
 def _own_address() -> str:
-    """The address under which others in the network reach this machine; nothing is sent to find it."""
+    """Return the address of this machine in its network. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address that is nobody's; only the route to it is looked up
@@ -176,7 +185,7 @@ def _own_address() -> str:
 
 
 def _reached(host: str) -> str:
-    """The address of that host for programs on this machine."""
+    """Return the address of a host for programs on this machine."""
     return LOOPBACK if host == ANYWHERE else host
 
 

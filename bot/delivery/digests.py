@@ -116,7 +116,7 @@ def digest_words(rows: Sequence[AwaitedRow], reader: Reader) -> str:
 
 
 def awaited_line(row: AwaitedRow, reader: Reader) -> str:
-    """One open question as a line: the game, the table, a link and the deadline."""
+    """Return one open question as a line: the game, the table, a link and the deadline."""
     title = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.match))}"
     waits = f"{link(row.guild, row.place, row.board)} – **{reader(WAITS)}**"
     if row.until is None or row.until >= FROZEN:

@@ -85,7 +85,7 @@ class HostNotices:
         self._woken.set(self._now())
 
     async def begin(self) -> None:
-        """After a start, remove what was said about the restart; what was shown before it is shown again."""
+        """Remove the notice about the restart after a start, and restore the one before it."""
         state = await self._control.state()
         notice, under = state.notice, state.under
         if notice is None or notice.kind == "words" or self._now() < notice.at - EARLY_SECONDS:

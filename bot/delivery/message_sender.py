@@ -142,8 +142,16 @@ class MessageSender:
         await message.edit(view=without_controls(standing), attachments=files)
 
     async def settle(self, post: PostRow, page: Page, known: tuple[Picture, ...] = ()) -> FileIds:
-        """Make a message the page with the pictures it has, if it can still be edited, or with these; Discord is asked
-        which it has unless they are `known`. Return the ids of its files."""
+        """Update a message to the page with the pictures it has if it can still be edited, else with the page's.
+
+        Args:
+            post: The message.
+            page: The page.
+            known: The pictures of the message; without them, Discord is asked.
+
+        Returns:
+            The IDs of its files.
+        """
         settled = self._settle(self.message(post.channel, post.message), page, known)
         return await _possibly(self._in_time(post.message, settled)) or {}
 
@@ -167,7 +175,7 @@ class MessageSender:
         return self._client.get_partial_messageable(channel).get_partial_message(message)
 
     async def posted(self, channel: int, batch: Batch[Job], but: int = 0) -> Sent | None:
-        """Our newest message whose buttons name the table and entry of a job; None if no job was tried before."""
+        """Return our newest message with a job's table and entry in its buttons; None if no job was tried before."""
         if not batch.tried:
             return None
         async for message in self.own(channel):

@@ -63,14 +63,14 @@ class _Version:
         return drawn and [picture.name for picture in self.pictures] == names
 
     def lose(self) -> None:
-        """Nothing is known of it any more; it is still edited by one at a time."""
+        """Drop everything known of the message. Its edits remain serialized."""
         self.n, self.press, self.drawing, self.at_rest, self.pressed = -1, 0, None, None, False
         self.told, self.mark, self.pictures, self.settled = (), None, (), False
         self.replaced, self.attempted = False, -1
 
     @contextmanager
     def attempt(self, n: int) -> Iterator[None]:
-        """Trust nothing that is known of the message if the answer to an edit with a page of `n` entries is lost.
+        """Drop everything known of the message if the reply to an edit with a page of `n` entries is lost.
 
         No older page is shown after that.
         """
@@ -111,13 +111,15 @@ class MessageVersions:
         self._versions.pop(message, None)
 
     def distrust(self) -> None:
-        """Another process may have changed the messages since."""
+        """Drop everything known of all messages: another process might have changed them since."""
         for version in self._versions.values():
             version.lose()
 
     async def remake(self, message: int, edit: Callable[[], Awaitable[bool]]) -> bool:
-        """Have something else made of that message, without the pictures it had; what `edit` returns. Raises what that
-        raises."""
+        """Replace a message with something else, without its pictures, and return the result of `edit`.
+
+        Exceptions of `edit` are raised.
+        """
         version = self._version(message)
         async with version.turn:
             with version.attempt(-1):

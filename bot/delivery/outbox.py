@@ -325,8 +325,11 @@ def _audience(row: JobRow) -> str:
 
 
 def wait_after(error: discord.HTTPException, tries: int) -> int:
-    """Seconds until the next attempt: few after a server error, or where emojis can be left out; many after any other
-    refusal, since refusals lead to bans."""
+    """Return the seconds until the next attempt.
+
+    They are few after a server error, or if emojis can be left out; many after any other refusal, since refusals lead
+    to bans.
+    """
     if error.status >= 500 or error.status == 429 or of_emoji(error):
         return int(min(LONGEST_WAIT, 2 ** min(tries, 20) * (60 if error.status == 429 else 1)))
     return int(min(LONGEST_WAIT, 600 * 2 ** min(tries, 10)))

@@ -26,8 +26,12 @@ BoardBatch: TypeAlias = "Batch[PostBoard] | Batch[RefreshBoard]"
 
 
 class FoundBoard(NamedTuple):
-    """A board that was posted and not noted. It shows the match after `n` entries and tells the lines between the
-    `positions`; these are None if an earlier version posted it."""
+    """A board that was posted but not stored.
+
+    Attributes:
+        n: Number of entries after which it shows the match.
+        positions: The range of its log lines; None if an earlier version posted it.
+    """
 
     sent: Sent
     n: int

@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 
 class ExperimentPlace(NamedTuple):
-    """Where an experiment runs, and who asked for it."""
+    """The place of an experiment, and the user who started it."""
 
     guild: int
     channel: int
@@ -43,7 +43,7 @@ class ExperimentPlace(NamedTuple):
 
 
 class Login(NamedTuple):
-    """What requests to Discord need: the bot's token, and the address of a proxy, "" for none."""
+    """The data that requests to Discord need: the bot's token, and the address of a proxy, "" for none."""
 
     token: str
     proxy: str = ""
@@ -99,10 +99,10 @@ class Experiment:
                 await Steps(maker, probes, reader).prepare()
 
     async def resume(self) -> int:
-        """Go on after a start: clean up after an experiment that was cut off; do the last part if it is due.
+        """Continue after a start: clean up after an interrupted experiment, or run the last part if it is due.
 
         Returns:
-            When the last part is due, in seconds since 1970; 0 if there is none.
+            The time when the last part is due, in seconds since 1970, or 0.
         """
         async with self._turn:
             if self._begun is not None and self._begun.stage is Stage.RUNNING:
@@ -213,7 +213,7 @@ class Experiment:
         await self._found(record, Trait.LOCKED_STOPS_PRESSES, fact=False)
 
     async def _choose_unable(self, reply: Reply, record: Record, reader: Reader) -> None:
-        """Believe somebody who cannot press, if the thread is as it should be."""
+        """Accept that a user cannot press a button, if the thread is in the right state."""
         data: dict[str, object] = dict(reply.interaction.data or {})
         chosen = data.get("values")
         what = str(chosen[0]) if isinstance(chosen, list) and chosen else ""

@@ -1,4 +1,4 @@
-"""What the experiment makes in a server: each thing is in the record before Discord is asked for it."""
+"""The objects that the experiment creates in a server. Each is in the record before Discord is asked to create it."""
 
 from __future__ import annotations
 

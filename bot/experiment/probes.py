@@ -1,7 +1,7 @@
-"""What can be found by requests alone: pictures in edits, threads, a registration, direct messages, old messages.
+"""The probes that need requests only: pictures in edits, threads, a registration, direct messages, old messages.
 
-Each probe notes in the record what it found. A probe to which Discord answers in another way than either belief says
-finds nothing, and leaves a note.
+Each probe notes its result in the record. If Discord answers differently from both beliefs, the probe has no result and
+leaves a note.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ PICTURE = File(
 QUIET_MINUTES = 60
 """Minutes without a message after which the quiet thread leaves the list: the fewest that Discord allows."""
 LAST_PART_SECONDS = QUIET_MINUTES * 60 + 120
-"""When the last part can begin after the first: messages are old after an hour."""
+"""Time from the first to the last part, when messages are old enough: one hour, and some reserve."""
 OLD_EDITS = 5
-"""How often an old message is edited in a row."""
+"""Number of edits of an old message in a row."""
 PACED_OPENINGS = 26
-"""How many new direct messages are opened if the operator names people who agreed to it."""
+"""Number of new direct messages that are opened if the operator names users who agreed to it."""
 NOTICE_TRIES, NOTICE_SECONDS = 3, 0.5
-"""How often, and how many seconds apart, a thread is searched for the notice that someone was added."""
+"""Number of searches in a thread for the notice that a user was added, and the time between them."""
 RECIPIENT_ADDED = 1
 """The type of such a notice."""
 _AWAY = (aiohttp.ClientError, OSError, TimeoutError)
@@ -124,7 +124,7 @@ class Probes:
             self._took(added, "adding someone")
 
     async def is_moderator(self, thread: int) -> bool:
-        """Return whether the bot may manage threads; then nothing can be found about those who may not."""
+        """Return whether the bot can manage threads. Then nothing can be learned about those who cannot."""
         answer = await self._rest.send("PATCH", f"/channels/{thread}", {"locked": False})
         if answer.ok:
             self._record.notes.append("the bot manages threads")
@@ -150,7 +150,7 @@ class Probes:
         return bool(seen.body["attachments"]) if seen.ok else None
 
     async def find_lock(self, thread: int) -> None:
-        """Find whether the bot can unarchive a thread of its own that a moderator has locked."""
+        """Find whether the bot can unarchive a thread that it created and a moderator locked."""
         if Trait.LOCKED_BINDS_CREATORS.value in self._record.facts or await self.is_moderator(thread):
             return
         for archived in (True, False):

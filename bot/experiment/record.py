@@ -1,5 +1,7 @@
-"""The record of an experiment: what it has made, and what it has found. It is stored before and after each step, so
-that whatever a killed experiment left in a server can be found and removed.
+"""The record of an experiment: the objects it has created, and its results.
+
+It is stored before and after each step, so that everything that a killed experiment left in a server can be found and
+removed.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ _SETTINGS, _RECORD = 0, "experiment"
 
 
 class Stage(StrEnum):
-    """How far an experiment is."""
+    """The progress of an experiment."""
 
     RUNNING = "running"
     WAITING = "waiting"
@@ -27,7 +29,7 @@ class Stage(StrEnum):
 
 
 class Kind(StrEnum):
-    """What the experiment makes."""
+    """The kind of an object that the experiment creates."""
 
     MESSAGE = "message"
     THREAD = "thread"
@@ -80,7 +82,7 @@ class Record:
 
     @property
     def leftovers(self) -> list[Made]:
-        """What a moderator has to remove."""
+        """Objects that a moderator has to remove."""
         return [made for made in self.made if made.left]
 
 

@@ -21,7 +21,7 @@ from bot.version import VERSION
 
 TIMEOUT = aiohttp.ClientTimeout(total=20)
 MAX_TRIES = 4
-"""How often a request is sent if Discord answers that it came too soon."""
+"""Maximum number of times a request is sent if Discord answers that it came too soon."""
 MAX_PAUSE_SECONDS = 30.0
 _ID = re.compile(r"\d{15,}")
 
@@ -39,7 +39,7 @@ class Answer(NamedTuple):
 
     @property
     def code(self) -> int:
-        """Discord's error code; 0 if there is none."""
+        """Discord's error code, or 0."""
         return int(self.body.get("code", 0)) if not self.ok and isinstance(self.body, Mapping) else 0
 
     @property

@@ -1,4 +1,4 @@
-"""What the experiment asks of people: three presses, in the channel, in an archived thread, and in a locked one."""
+"""The steps for users: three presses, in the channel, in an archived thread, and in a locked one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.links import link
 from games.kernel.text import Reader, Text, t
 
 PICTURE_PRESS, SLEEPING_PRESS, LOCKED_PRESS, UNABLE, FINISH = "picture", "sleeping", "locked", "unable", "finish"
-"""What a custom id says besides its verb and the mark of the experiment."""
+"""The rest of a custom id after its verb and the mark of the experiment."""
 
 
 class Steps:
@@ -25,7 +25,7 @@ class Steps:
         self._record, self._rest = maker.record, maker.rest
 
     async def prepare(self) -> None:
-        """Post everything that is to be pressed, and the message that says what to do."""
+        """Post everything that has to be pressed, and the message with instructions."""
         await self._post_picture()
         await self._open_sleeping()
         await self._open_locked()

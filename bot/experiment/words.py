@@ -10,7 +10,7 @@ from games.kernel.text import Reader, Text, t
 
 
 class Sentences(NamedTuple):
-    """What is said of a trait if it is so, if it is not, and if nobody knows."""
+    """The sentences on a trait: if it holds, if it does not, and if that is unknown."""
 
     yes: Text
     no: Text
@@ -116,7 +116,14 @@ def _sentence(trait: Trait, facts: Mapping[str, bool]) -> Text:
 
 
 def steps(sleeping: str, locked: str, facts: Mapping[str, bool], reader: Reader) -> str:
-    """Return what the person is asked to do. The arguments are the addresses of the two threads; "" for none."""
+    """Return the instructions to the user.
+
+    Args:
+        sleeping: The address of the archived thread, or "".
+        locked: The address of the locked thread, or "".
+        facts: The results so far.
+        reader: Translates.
+    """
     told = [
         f"## {reader(t('Three presses, please'))}",
         reader(t("I am trying out what Discord does where its documentation doesn't say.")),

@@ -1,4 +1,4 @@
-"""What matters in a kind of question, told the first three times that somebody meets it in a game."""
+"""The tip for a kind of question, shown the first three times that a player meets it in a game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from storage.errors import Unavailable
 log = logging.getLogger(__name__)
 
 TIMES = 3
-"""How often a person is told."""
+"""Number of times that a tip is shown."""
 
 
 async def first_words(register: PreferenceCache, table: Table, seat: Seat) -> Text:
-    """What whoever sits there has to know of the question open to them; EMPTY if they know it or nothing is asked."""
+    """Return the tip for the question open to a seat; EMPTY if the player knows it or nothing is asked."""
     asked, user = table.match.asked(seat) if table.match and table.running else None, table.seats[seat].user
     words = table.game.first_words.get(asked.question.kind, EMPTY) if asked else EMPTY
     if asked is None or user is None or not words:
@@ -27,10 +27,10 @@ async def first_words(register: PreferenceCache, table: Table, seat: Seat) -> Te
 
 
 async def meet(register: PreferenceCache, user: int, game: AnyGame, kind: str, times: int = 1) -> None:
-    """Count that a person has met this kind of question so many times more, if there are words for it.
+    """Count that a player has met a kind of question so many times more, if there is a tip for it.
 
-    It is stored once they know it, to write once where it could be three times. Where it cannot be stored, or the
-    process ends before, they are told again.
+    It is stored once the player knows the question, which saves writes. If it cannot be stored, or if the process ends
+    before, the tip is shown again.
     """
     if kind not in game.first_words:
         return

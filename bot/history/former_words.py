@@ -1,5 +1,7 @@
-"""Lines of stories that are told in other words now. Those of an earlier edition are stored as they were told, and are
-read in every language for as long as their matches are."""
+"""Log lines that are worded differently now.
+
+Logs of earlier versions are stored in their words, which are read in every language for as long as their matches are.
+"""
 
 from __future__ import annotations
 

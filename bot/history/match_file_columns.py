@@ -1,4 +1,4 @@
-"""The columns of the tables in a match file, and what may stand in each: all that playing it again cannot prove."""
+"""The columns of the tables in a match file, and the valid values of each: everything that a replay cannot prove."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from storage.timers import FROZEN, OPEN
 
 Check: TypeAlias = Callable[[Any], bool]
 LONGEST = 400
-"""The most letters of a name or a phrase."""
+"""Maximum length of a name or a phrase in characters."""
 _AUDIENCE = re.compile(r" (\d{1,3} )+")
 _NUMBERED = re.compile(r"[a-z]{1,20}(\.\d{1,9})?")
 _WORD = re.compile(r"[a-z]{1,20}")
 
 
 def whole(value: Any) -> bool:
-    """A number of Discord's, or a count."""
+    """Return whether a value is a valid Discord ID or count."""
     return type(value) is int and 0 <= value < 2**63
 
 
 def table_id(value: Any) -> bool:
-    """The number of a table."""
+    """Return whether a value is a valid table number."""
     return type(value) is int and 0 < value < 10**9
 
 
 def moment(value: Any) -> bool:
-    """Seconds since 1970."""
+    """Return whether a value is a valid time in seconds since 1970."""
     return type(value) is int and 0 <= value < FROZEN
 
 
 def words(value: Any) -> bool:
-    """Any text."""
+    """Return whether a value is text."""
     return type(value) is str
 
 
@@ -66,7 +66,7 @@ def _timer(value: Any) -> bool:
 
 
 def flag(value: Any) -> bool:
-    """1 if something holds, None if not."""
+    """Return whether a value is a valid flag: 1 if set, None if not."""
     return value is None or (type(value) is int and value == 1)
 
 
@@ -134,7 +134,11 @@ TERMS: Mapping[str, Check] = {"terms": lambda value: type(value) is dict, "pause
 
 
 def checked(columns: Mapping[str, Check], row: Sequence[Any]) -> dict[str, Any]:
-    """The row by the names of its columns. Raises ValueError if anything in it is out of place."""
+    """Return a row by the names of its columns.
+
+    Raises:
+        ValueError: A value is invalid.
+    """
     named = dict(zip(columns, row, strict=True))
     for name, check in columns.items():
         if not check(named[name]):
@@ -143,7 +147,7 @@ def checked(columns: Mapping[str, Check], row: Sequence[Any]) -> dict[str, Any]:
 
 
 def distinct(rows: Sequence[Mapping[str, Any]], *key: str) -> None:
-    """Raises ValueError if two rows have the same key."""
+    """Raise ValueError if two rows have the same key."""
     keys = [tuple(row[name] for name in key) for row in rows]
     if len(set(keys)) < len(keys):
         raise ValueError(f"{' and '.join(key)} are given twice")

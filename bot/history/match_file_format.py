@@ -32,7 +32,7 @@ WHAT = "A match of Querent, whole"
 EDITION, READ = 3, (1, 2, 3)
 """The version of the format, increased when its structure changes; and those that can be read."""
 LARGEST = 16 << 20
-"""The most bytes of a file; the longest matches need a tenth of that."""
+"""Maximum size of a file in bytes; the longest matches need a tenth of that."""
 
 
 class Unreadable(Exception):
@@ -40,7 +40,7 @@ class Unreadable(Exception):
 
 
 def written(match_file: MatchFile) -> bytes:
-    """The content of the match file."""
+    """Return the content of a match file."""
     row = match_file.match
     told = {
         "what": WHAT,
@@ -69,7 +69,7 @@ def written(match_file: MatchFile) -> bytes:
 
 
 def read(data: bytes) -> MatchFile:
-    """The match in a file. Raises Unreadable."""
+    """Return the match in a file. Raises Unreadable."""
     told = _opened(data)
     try:
         return _match_file(told)
@@ -78,7 +78,11 @@ def read(data: bytes) -> MatchFile:
 
 
 def _opened(data: bytes) -> dict[str, Any]:
-    """The JSON of the file, after checks of size, version and hash."""
+    """Return the JSON of a file after checking its size, version and hash.
+
+    Raises:
+        Unreadable: A check failed.
+    """
     if len(data) > LARGEST:
         raise Unreadable(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
     try:
@@ -131,7 +135,11 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
 
 
 def _consistent(match_file: MatchFile) -> MatchFile:
-    """The same. Raises ValueError if rows of different tables contradict each other."""
+    """Return the match file if its rows are consistent.
+
+    Raises:
+        ValueError: Rows of different tables contradict each other.
+    """
     people = [seat for seat in match_file.seats if seat["user"] is not None]
     distinct(people, "user")
     if any(seat["kind"] != "person" for seat in people):
@@ -152,7 +160,7 @@ def _of(check: Check, value: Any) -> Any:
 
 
 def _table(names: Iterable[str], rows: Sequence[Mapping[str, Any]], **turned: Callable[[Any], Any]) -> list[list[Any]]:
-    """The columns of those names in their order; `turned` converts the values of some."""
+    """Return the columns with these names, in order; `turned` converts the values of some."""
     return [[turned.get(name, _same)(row[name]) for name in names] for row in rows]
 
 
@@ -201,13 +209,13 @@ def _laid(told: Mapping[str, Any]) -> Checkpoint:
 
 
 def _hash(told: Mapping[str, Any]) -> str:
-    """The SHA-256 of the JSON in ASCII, without spaces and with sorted names."""
+    """Return the SHA-256 of the JSON in ASCII, without spaces and with sorted names."""
     text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _lines(told: Mapping[str, Any]) -> bytes:
-    """The JSON with one value per line, and one line for each answer and line of the story, because people read it."""
+    """Return the JSON with one value per line, and one line for each answer and log line, because people read it."""
     said = {
         name: _listed(value) if name in ("answers", "asides", "story") else _said(value) for name, value in told.items()
     }

@@ -22,7 +22,7 @@ from storage.stories import LineRow
 
 
 def proved(match_file: MatchFile) -> Verdict:
-    """How the match replays, after every possible check of the file. Raises Unreadable."""
+    """Return how the match replays, after every possible check of the file. Raises Unreadable."""
     past = _past(match_file)
     try:
         game_called(past.row.game)
@@ -42,7 +42,7 @@ def proved(match_file: MatchFile) -> Verdict:
 
 
 def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
-    """Raises Unreadable if the state, result or key are not those that the record leads to."""
+    """Raise Unreadable if the state, result or key are not those that the record leads to."""
     *_, match = walked(past)
     result = pack(match.result) if match.over else None
     if match.over is not (past.row.state == "ended") or result != past.row.result:
@@ -54,7 +54,7 @@ def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
 
 
 def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
-    """Raises Unreadable if the match cannot be continued, or if its checkpoint contradicts the record."""
+    """Raise Unreadable if the match cannot continue, or if its checkpoint contradicts the record."""
     if past.row.day:
         raise Unreadable("The match is somebody's try at a deal of the day, which cannot go on elsewhere.")
     blob = match_file.match["checkpoint"]
@@ -72,7 +72,7 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
 
 
 def _past(match_file: MatchFile) -> MatchHistory:
-    """The match as it was played. Raises Unreadable."""
+    """Return the match as it was played. Raises Unreadable."""
     row = match_file.match
     try:
         seats = tuple(SeatRow(match=row["id"], **seat) for seat in match_file.seats)
@@ -95,7 +95,7 @@ def _past(match_file: MatchFile) -> MatchHistory:
 
 
 def _story(match_file: MatchFile) -> list[LineRow]:
-    """The public lines."""
+    """Return the public log lines."""
     told = [row for row in match_file.story if row["audience"] is None]
     return [LineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
 

@@ -44,7 +44,7 @@ class NotTaken(StorageError):
 
 
 def taken_along(match_file: MatchFile, user: int) -> bytes:
-    """The file for a person who played; it has the names of the others but not their ids."""
+    """Return the file for a player of the match. It has the names of the others but not their IDs."""
     return written(_kept_to(match_file, user))
 
 
@@ -92,7 +92,7 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
 
 
 def _reaches(match_file: MatchFile) -> str:
-    """To whom the bot will write: what the file says of that, nothing proves."""
+    """Return a sentence on the channel and the users that the bot will write to: nothing in the file proves these."""
     row = match_file.match
     people = [f"{seat['name']} (user {seat['user']})" for seat in match_file.seats if seat["user"] is not None]
     return (
@@ -103,7 +103,7 @@ def _reaches(match_file: MatchFile) -> str:
 
 
 def _news(match_file: MatchFile, new: int, now: int) -> Announcement:
-    """The announcement of an imported match; one that goes on is posted again, and its people are notified."""
+    """Return the announcement of an imported match. A live one is posted again, and its players are notified."""
     row, n = match_file.match, match_file.match["n"]
     line = Told(pack(_line(match_file, new)))
     if row["state"] != "live":
@@ -122,7 +122,7 @@ def _line(match_file: MatchFile, new: int) -> Text:
 
 
 def _resumed(match_file: MatchFile, now: int) -> MatchFile:
-    """The match with its clocks moved to now; they stopped at the last answer, or at whatever was stored last."""
+    """Return the match with its clocks moved to now. They stopped at the last answer, or at the last stored time."""
     stood = max([answer["at"] for answer in match_file.answers], default=match_file.match["started"])
     away = max(0, now - stood)
     dues = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in match_file.dues]
@@ -130,7 +130,7 @@ def _resumed(match_file: MatchFile, now: int) -> MatchFile:
 
 
 def _kept_to(match_file: MatchFile, user: int) -> MatchFile:
-    """The match without the ids of other people."""
+    """Return the match without the IDs of other users."""
     seats = [{**seat, "user": seat["user"] if seat["user"] == user else None} for seat in match_file.seats]
     tenures = [{**tenure, "owner": None} for tenure in match_file.tenures]
     row = {**match_file.match, "host": user if match_file.match["host"] == user else 0}
@@ -138,7 +138,12 @@ def _kept_to(match_file: MatchFile, user: int) -> MatchFile:
 
 
 async def _taken(database: Address, table_id: int) -> MatchFile:
-    """Everything stored about a match, read while another process may use the data. Raises NotTaken and Unavailable."""
+    """Return everything stored about a match, while another process may be using the data.
+
+    Raises:
+        NotTaken: There is no such match, or the data has another version.
+        Unavailable: The database is unavailable.
+    """
     _must_exist(database)
     opened = await Database.open(database)
     try:

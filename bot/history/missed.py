@@ -1,5 +1,4 @@
-"""What somebody missed: the lines told since they last answered, those of them that concern themselves, and the cards
-that these are about."""
+"""The events that a player missed: the log lines since their last answer, those about them, and the cards in these."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from games.kernel.text import Name, Seat, Text
 from storage.stories import LineRow
 
 MOST = 3
-"""The most cards shown of what happened."""
+"""Maximum number of cards shown."""
 
 
 def concerning(lines: Iterable[LineRow], table: Snapshot, seat: Seat, since: int) -> tuple[Text, ...]:
@@ -38,7 +37,7 @@ def headlines(news: Sequence[Text], table: Snapshot, seat: Seat, alone: Collecti
 
 
 def _about(text: Text, seat: Seat, names: Collection[str]) -> bool:
-    """Whether a seat is named somewhere in a Text."""
+    """Return whether a Text names a seat."""
     if text.key in names:
         return True
     return any(
@@ -50,16 +49,23 @@ def _about(text: Text, seat: Seat, names: Collection[str]) -> bool:
 def cards_of(
     lines: Iterable[Text], game: AnyGame, names: Collection[str], own: Iterable[CardText] = ()
 ) -> tuple[CardText, ...]:
-    """The card that each of the lines names first, in their order, each once; lines name only what their reader may
-    see. Cards with one of these `names` stand for the reader, and say nothing of what happened. `own` are the cards of
-    the table's packs."""
+    """Return the card that each line names first, in order and without repetition.
+
+    Lines only name what their reader is allowed to see.
+
+    Args:
+        lines: The log lines.
+        game: The game.
+        names: Names of cards that represent the reader, which are left out.
+        own: The cards of the table's packs.
+    """
     known = {card.name: card for card in (*game.cards, *own) if card.name.key not in names}
     first = [next((known[text] for text in _within(line) if text in known), None) for line in lines]
     return tuple(dict.fromkeys(card for card in first if card is not None))[-MOST:]
 
 
 def _within(text: Text) -> Iterator[Text]:
-    """A Text, and all that are parts of it, in the order of its arguments."""
+    """Yield a Text and all its parts, in the order of its arguments."""
     yield text
     for _, value in text.args:
         if isinstance(value, Text):

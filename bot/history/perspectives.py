@@ -13,7 +13,7 @@ Eyes = Seat | None
 
 
 def over(row: MatchRow) -> bool:
-    """Whether the match began and has ended."""
+    """Return whether the match began and has ended."""
     return row.state in ("ended", "closed") and row.started is not None
 
 
@@ -24,11 +24,16 @@ def must_be_kept(row: MatchRow) -> None:
 
 
 def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returning: bool = False) -> tuple[Eyes, ...]:
-    """The perspectives open to a person who may watch; the first is the default.
+    """Return the perspectives open to a user who is allowed to watch; the first is the default.
 
-    During a match: their own and the public one. Spectators have all if the table shows its hands to them
-    (`open_hands`), unless they may return to a seat (`returning`). After the end everybody has all. Solo play has a
-    single one.
+    During a match, these are the user's and the public one. After the end, everyone has all. Solo play has a single
+    one.
+
+    Args:
+        row: The match.
+        user: The user.
+        open_hands: Whether the table shows its hands to spectators, who then have all perspectives.
+        returning: Whether the user can return to a seat; they then get no hands.
     """
     seats = tuple(chair.seat for chair in row.seats)
     if len(seats) == 1:
@@ -40,7 +45,7 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
 
 
 def reveal_all(row: MatchRow, now: int) -> None:
-    """Raises Illegal while the secret of the deal still matters to somebody's game."""
+    """Raise Illegal while the secret of the deal still matters to someone's game."""
     if not over(row):
         raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=row.id))
     if row.closes and row.closes > now:

@@ -1,4 +1,4 @@
-"""Checks a deal of Querent, with nothing but Python: python3 recheck.py facts.json"""
+"""Check a deal of Querent with nothing but Python: run `python3 recheck.py facts.json`."""
 
 import hashlib
 import json

@@ -1,7 +1,7 @@
 """Reveals the deal of a finished match: secret, words, key, and every shuffle and die in order.
 
-The file of facts has everything that `recheck.py` needs to repeat the draws; the script is sent along for anybody to
-read and run. Each draw has its label, how many numbers were drawn, and the cards before and after. A die is a pack of
+The file of facts has everything that `recheck.py` needs to repeat the draws. The script is sent with it for anyone to
+read and run. Each draw has its label, the count of numbers drawn, and the cards before and after. A die is a pack of
 its numbers of which one is drawn, which ends up last.
 """
 
@@ -24,7 +24,7 @@ from storage.stories import LineRow
 T = TypeVar("T")
 
 SCRIPT = Path(__file__).with_name("recheck.py")
-"""The script with which anybody can check the facts."""
+"""The script with which anyone can check the facts."""
 EARLIER = "old"
 """The argument of a story line that holds an earlier id of the table."""
 
@@ -46,14 +46,14 @@ class RecordingDealer(Dealer):
     shuffling: bool = False
 
     def randrange(self, n: int, label: str) -> int:
-        """Draws as Dealer does, and records the result."""
+        """Draw as Dealer does, and record the result."""
         came = Dealer.randrange(self, n, label)
         if not self.shuffling:
             self.throws.append(Roll(label, n, None, came))
         return came
 
     def shuffle(self, cards: MutableSequence[T], label: str) -> None:
-        """Shuffles as Dealer does, and records it as one draw."""
+        """Shuffle as Dealer does, and record it as one draw."""
         before, self.shuffling = tuple(map(_said, cards)), True
         Dealer.shuffle(self, cards, label)
         self.shuffling = False
@@ -71,7 +71,7 @@ class Opened(NamedTuple):
 
 
 def reveal(past: MatchHistory, story: Iterable[LineRow]) -> Opened:
-    """Everything about the deal. Replays the whole match, so call it in a thread."""
+    """Return everything about the deal. It replays the whole match, so call it in a thread."""
     phrases = tuple(chair.phrase for chair in past.row.seats)
     made = ((name, words) for name in _names(past, story) for words in ((), phrases))  # a daily deal uses no words
     found = next((one for one in made if dealing_key(past.row.secret, *one) == past.record.key), None)
@@ -82,7 +82,7 @@ def reveal(past: MatchHistory, story: Iterable[LineRow]) -> Opened:
 
 
 def facts(opened: Opened) -> bytes:
-    """The facts as JSON text, which `recheck.py` can read if it is known what the key was made of."""
+    """Return the facts as JSON text. `recheck.py` can read it if the source of the key is known."""
     row, record = opened.past.row, opened.past.record
     return _text(
         {
@@ -103,12 +103,12 @@ def facts(opened: Opened) -> bytes:
 
 
 def forgotten(row: MatchRow) -> bool:
-    """Whether a player had their data deleted, and their words with it."""
+    """Return whether a player had their data deleted, and their words with it."""
     return any(chair.kind == "person" and chair.user is None for chair in row.seats)
 
 
 def _names(past: MatchHistory, story: Iterable[LineRow]) -> Iterator[str]:
-    """What the key may have been made for: a deal by its name or its day, the table's id, or an earlier id."""
+    """Yield the possible names in the key: of a deal, its name or day; of a table, its ID or an earlier one."""
     if past.row.day:
         yield past.row.day
     yield from deal_names(past.row.game, pledge(past.row.secret))
@@ -118,7 +118,7 @@ def _names(past: MatchHistory, story: Iterable[LineRow]) -> Iterator[str]:
 
 
 def _thrown(past: MatchHistory) -> list[Roll]:
-    """Every effective draw in order."""
+    """Return every effective draw in order."""
     try:
         match: Match[Any, Any] = Match(game_called(past.row.game), past.record, RecordingDealer)
     except MISFITS:
@@ -128,19 +128,19 @@ def _thrown(past: MatchHistory) -> list[Roll]:
 
 
 def _said(card: object) -> str:
-    """A card, or anything else that is shuffled, in short form."""
+    """Return a card, or anything else that is shuffled, in short form."""
     return str(getattr(card, "key", card))
 
 
 def drawn(throw: Roll) -> tuple[Any, ...]:
-    """The draw in the form `recheck.py` repeats it."""
+    """Return the draw in the form in which `recheck.py` repeats it."""
     if throw.cards is None:
         return throw.label, 1, list(range(throw.randrange)), [throw.came]
     return throw.label, max(0, len(throw.cards) - 1), throw.cards, throw.came
 
 
 def _text(values: Mapping[str, Any]) -> bytes:
-    """The JSON with one value and one draw per line, because people read it."""
+    """Return the JSON with one value and one draw per line, because people read it."""
     told = {name: _listed(value) if name == "throws" else _line(value) for name, value in values.items()}
     lines = [f" {_line(name)}: {value}" for name, value in told.items()]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()

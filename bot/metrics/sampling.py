@@ -48,7 +48,7 @@ class Sampler(Collector):
             self._figures.loop_lag.observe(max(0.0, time.perf_counter() - due))
 
     def describe(self) -> Iterable[Metric]:
-        """Nothing before the bot runs."""
+        """Return no metrics before the bot runs."""
         return ()
 
     def collect(self) -> Iterable[Metric]:
@@ -73,7 +73,7 @@ class Sampler(Collector):
 
 
 def _loads(load: Load) -> Iterable[Metric]:
-    """Tables and jobs."""
+    """Return the metrics of tables and jobs."""
     jobs = GaugeMetricFamily("querent_jobs", "Stored jobs; late ones were due a minute ago.", labels=["state"])
     for state, count in (("later", load.later), ("due", load.due), ("late", load.late)):
         jobs.add_metric([state], count)

@@ -65,8 +65,12 @@ def planned(there: Iterable[discord.Emoji], kept: Mapping[str, Kept], wanted: Ma
 
 
 class ApplicationEmojis:
-    """The emojis of this bot's application. `pictures` gives a PNG for each mark; `shown` are those that are in place,
-    and grow while the others are uploaded."""
+    """The emojis of the bot's application.
+
+    Attributes:
+        pictures: Returns a PNG for each mark.
+        shown: The emojis on Discord; more are added while the others are uploaded.
+    """
 
     def __init__(
         self, store: Store, client: discord.Client, wait: Wait, pictures: Callable[[], dict[str, bytes]]
@@ -129,7 +133,7 @@ class ApplicationEmojis:
         log.info("emojis uploaded", extra=told)
 
     async def _upload(self, plan: Plan, pictures: Mapping[str, bytes]) -> dict[str, int]:
-        """Upload these; the numbers of all that are in place then."""
+        """Upload emojis, and return the IDs of all that are then on Discord."""
         known = plan.known
         for name, data in pictures.items():
             try:

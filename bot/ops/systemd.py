@@ -28,8 +28,7 @@ def tell(*lines: str) -> None:
 
 @asynccontextmanager
 async def supervised(bot: commands.AutoShardedBot) -> AsyncIterator[None]:
-    """Tell systemd of the bot while the body runs: that it is ready when Discord knows it, that it lives, that it
-    stops."""
+    """Notify systemd while the body runs: that the bot is connected, that it is alive, and that it stops."""
     connected = asyncio.Event()
 
     async def ready() -> None:

@@ -17,23 +17,23 @@ from games.kernel.asking.advance import AdvanceAnswer
 from games.kernel.text import EMPTY, Reader, Seat, t
 
 LISTED = t("In advance: {said}", said=EMPTY)
-"""How an answer is listed; its person is told the same when it is left."""
+"""The text that lists an answer, which its player also reads after leaving it."""
 
 
 def advance_button(table: Snapshot, reader: Reader, row: int | None) -> Button:
-    """The button that opens these pages; they are a message of their own."""
+    """Return the button that opens these pages, which are a separate message."""
     address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
     return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row)
 
 
 def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
-    """A button for each answer that the seat has left, which cancels it; numbered where there are several."""
+    """Return a button to cancel each answer that the seat has left, numbered if there are several."""
     left = table.match.left.get(seat, ()) if table.match else ()
     return [_cancel(table, one, n + 1 if len(left) > 1 else 0, reader, row) for n, one in enumerate(left[:MENU])]
 
 
 def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterator[str]:
-    """What the seat has answered in advance, as lines of a message, at most so many."""
+    """Yield the seat's answers in advance as lines of a message, at most `most`."""
     left = table.match.left.get(seat, ()) if table.match and table.running else ()
     now = table.match.foreseen.get(seat) if table.match else None
     if now is not None:

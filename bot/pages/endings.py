@@ -1,6 +1,6 @@
-"""What a page offers after the end of a match: another one, a look back, showing it to others.
+"""The offers of a page after the end of a match: another match, a look back, and sharing it.
 
-A look back at what somebody missed is here, too.
+The look back at what a player missed is here too.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from games.kernel.recap import Row
 from games.kernel.text import Name, Reader, Seat, Text, t
 from storage.matches import MatchRow
 
-PLAY_AGAIN = t("Play again")
+PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
 ALT = 1024
-"""The most characters of an alt text."""
+"""Maximum length of an alt text in characters."""
 POST = "post"
-"""What the custom id of the button ends with that posts what was shown before."""
+"""End of the custom id of the button that posts what was shown before."""
 
 
 class PendingPicture(NamedTuple):
@@ -42,7 +42,7 @@ class PendingPicture(NamedTuple):
 
 
 def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
-    """The picture of a match's course and best moment, if there is anything to tell."""
+    """Return the picture of a match's course and best moment, if there is one."""
     told, reader = table.aftermath.recap, table.reader
     if told.course is None:
         return ()
@@ -54,7 +54,7 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
 
 
 def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:
-    """One picture of the cards that these lines name, which concern the seat; none where they name no card."""
+    """Return one picture of the cards that these lines name and that concern the seat; none if they name no card."""
     match, reader = playing(table), table.reader
     own = match.game.own_cards(table.row.options)
     cards = cards_of(missed, match.game, match.game.names(match.view(seat), seat), own)
@@ -70,10 +70,14 @@ def _who(row: Row, reader: Reader) -> str:
 
 
 def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item, ...]:
-    """The buttons under the end of a match; `n` and `told` mark them, so that the message can be found again."""
+    """Return the buttons under the end of a match.
+
+    They contain `n` and `told`, so that the message can be found again.
+    """
     shown = table.match is not None and table.match.over and not table.row.day
     return (
         again_button(table),
+        *review_buttons(table),
         _button(Verb.REPLAY, table, t("Replay"), n=n),
         *([_button(Verb.DEAL, table, t("This deal"), n=0)] if shown else []),
         *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
@@ -83,19 +87,25 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
 
 def letter_items(table: Table) -> tuple[Item, ...]:
-    """What the letter that tells of the end offers besides."""
-    return again_button(table), _button(Verb.REPLAY, table, t("Replay"))
+    """Return the additional buttons of the direct message about the end."""
+    return again_button(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
+
+
+def review_buttons(table: Table) -> tuple[Button, ...]:
+    """Return the button for a second look at one's choices, of a match that was played to its end."""
+    shown = table.match is not None and table.match.over and table.row.lesson is None
+    return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 
 def again_button(table: Table) -> Button:
-    """The button for a rematch."""
+    """Return the button for a rematch."""
     return _button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0)
 
 
 def past_choice(row: MatchRow, reader: Reader) -> Choice:
-    """A match that is over, as a line of a list: its game, how it ended, where it was, and the button for a rematch.
+    """Return a past match as an entry of a list: its game, result, place, and the button for a rematch.
 
-    The reader has the words of its game.
+    The reader needs the words of its game.
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
     told = (written(game_title(row.game)), how_it_ended(row, reader), place_link(row.guild, row.place))
@@ -104,14 +114,14 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
 
 
 def how_it_ended(row: MatchRow, reader: Reader) -> str:
-    """The result of a match that is over, or that it has none. The reader has the words of its game."""
+    """Return the result of a past match, or that it has none. The reader needs the words of its game."""
     early = t("This match was ended early.")
     how = unpack(Result, row.result).text if row.state == "ended" else early
     return naming(replace(reader, inline=True), row.seats, escaped=True)(how)
 
 
 def past_button(verb: Verb, row: MatchRow, label: str) -> Button:
-    """A button about a match that is over."""
+    """Return a button about a past match."""
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
 
 

@@ -1,4 +1,4 @@
-"""What is no move in solo play, behind one press at the foot of the page: the rules, and the button to give up."""
+"""The items of solo play other than moves, behind one press at the bottom of the page: the rules, and giving up."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ class SoloControls(NamedTuple):
 def with_giving_up(
     table: Table, asked: Asked | None, path: str, items: Sequence[Item], foot: Sequence[Item]
 ) -> SoloControls:
-    """Return the controls of a page of solo play with one way to what is no move, at its foot in place of the rules,
-    which are there with the button to give up. A draft keeps its pages as they are."""
+    """Return the controls of a page of solo play with one button for everything other than moves.
+
+    It replaces the rules, which are behind it with the button to give up. A draft keeps its pages as they are.
+    """
     if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return SoloControls(tuple(items), tuple(foot))
     rules = [item for item in foot if _verb(item) is Verb.TOPIC]

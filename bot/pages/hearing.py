@@ -1,4 +1,4 @@
-"""What players who read words have heard of their tables, so that what stands unchanged is said once."""
+"""The facts that players who read words already know of their tables, so that unchanged ones are not repeated."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Place: TypeAlias = tuple[int, int]
 
 @dataclass
 class _Ear:
-    """What a user knew when they last pressed something, what pages have told them since, and when that was."""
+    """The facts that a user knew at their last press, those on pages since then, and the time of that."""
 
     known: Known = field(default_factory=dict)
     told: Known = field(default_factory=dict)
@@ -28,19 +28,19 @@ class _Ear:
 
 
 class Hearing:
-    """What each user knows of each table. Nothing is stored: after a restart all is told again."""
+    """The facts that each user knows of each table. They are not stored: after a restart, everything is shown again."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._ears: OrderedDict[Place, _Ear] = OrderedDict()
 
     def known(self, table_id: int, user: int) -> Known:
-        """Return what a user knows: what they were told before they last pressed something."""
+        """Return what a user knows: everything that pages showed before their last press."""
         ear = self._ears.get((table_id, user))
         return ear.known if ear is not None and self._now() - ear.at < LASTS else {}
 
     def tell(self, table_id: int, user: int, parts: Sequence[Section]) -> None:
-        """Note that a page tells these parts. A page that replaces it before the next press may not count on that."""
+        """Note that a page shows these parts. Another page that replaces it before the next press cannot rely on it."""
         ear = self._ears.setdefault((table_id, user), _Ear())
         ear.told, ear.at = remembered(parts, self.known(table_id, user)), self._now()
         self._ears.move_to_end((table_id, user))

@@ -23,7 +23,7 @@ def names_of(row: MatchRow, reader: Reader) -> str:
 
 
 def free_seats(row: MatchRow) -> int:
-    """How many more have room at a table."""
+    """Return the number of free seats at a table."""
     try:
         return max(manifest(row.game).seats[-1] - len(row.seats), 0)
     except NotInstalled:
@@ -31,12 +31,12 @@ def free_seats(row: MatchRow) -> int:
 
 
 def seats_left(row: MatchRow) -> Text:
-    """The same in words."""
+    """Return the number of free seats in words."""
     return tn("{n} free seat", "{n} free seats", n=free_seats(row))
 
 
 def accent(row: MatchRow) -> int | None:
-    """The colour of a table's game."""
+    """Return the color of a table's game, or None."""
     try:
         return manifest(row.game).accent
     except NotInstalled:
@@ -44,7 +44,7 @@ def accent(row: MatchRow) -> int | None:
 
 
 def introduced(table: Table) -> list[str]:
-    """The names of all at the table for a list of people, which says who is a computer player."""
+    """Return the names of all players for a list, which marks computer players."""
     reader, bot = table.markdown_reader, "{name} (bot)"
     seats = range(len(table.seats))
     return [reader(t(bot, name=Name(seat))) if table.is_bot(seat) else reader.name_within(seat) for seat in seats]

@@ -1,4 +1,4 @@
-"""The pages of a table, for any game: the board for everybody, a hand for the person in a seat. Made from views only.
+"""The pages of a table, for any game: the board for everyone, a hand for one player. They are made from views only.
 
 Public pages are made from `view(None)`, private ones from `view(seat)`. Solo play has one page for both, because
 nothing is secret there.
@@ -53,9 +53,12 @@ FOOT = 4  # the row at the foot of a page
 class PendingPage:
     """A page of the match after `n` entries whose picture is not rendered yet.
 
-    It holds values only, so later changes do not affect it. `also` are further pictures below it. `words_only`: its
-    reader wants words instead of pictures, which are then those of `telling`. `at_rest`: a page of the same moment with
-    nobody awaited in its picture.
+    It holds values only, so later changes do not affect it.
+
+    Attributes:
+        also: Further pictures below it.
+        words_only: Whether its reader wants words instead of pictures, which are those of `telling`.
+        at_rest: A page of the same moment with no player to move in its picture.
     """
 
     page: Page
@@ -88,7 +91,7 @@ class PendingPage:
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: float = 0.0) -> Page:
-    """The page with its picture, or in words; `patience` as in RenderWorker.paint."""
+    """Return the page with its picture, or in words; `patience` as in RenderWorker.paint."""
     if pending.words_only:
         return pending.in_words()
     shown: tuple[PendingPage | PendingPicture, ...] = (pending, *pending.also)
@@ -99,10 +102,16 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: fl
 
 
 def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN) -> PendingPage:
-    """The public page: the story, who is awaited for what, and the board; where anybody may read what is asked, also
-    what to answer it with, as whoever pressed there looks at it.
+    """Return the public page: the log, the players to move, and the board.
 
-    It pings nobody; see bot/table/notification_plan.py. By the `mark` in its buttons the message can be found again.
+    If everyone can read the question, the page also has the controls to answer it. It mentions nobody; see
+    bot/table/notification_plan.py.
+
+    Args:
+        table: The table.
+        story: The log lines.
+        mark: Values in its buttons by which the message can be found again.
+        look: The part of the question that is being looked at.
     """
     asked = table.asked_of_all
     answers = question_controls(table, asked, look)
@@ -126,13 +135,13 @@ def _below(answers: Answers, guidance: str) -> str:
 
 
 def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> PendingPage:
-    """The letter at the end of a match, with the last picture of the table; `where` is a link to it."""
+    """Return the direct message at the end of a match, with the last picture; `where` is a link to the table."""
     told = table.in_language_of(seat)
     return _pictured(told, Page(farewell_words(told, seat, where), items=tuple(items), classic=True))
 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:
-    """The page with the picture that everybody may see."""
+    """Return the page with the public picture."""
     rest, match, reader = ended(table, Page("")), playing(table), table.reader
     view = rest.drawing.given[0]
     drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), reader))
@@ -150,7 +159,7 @@ def hand(
     n: int | None = None,
     heads: Sequence[str] = (),
 ) -> PendingPage:
-    """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
+    """Return the private page of a seat: its view and its controls. `n` as in `board`; `heads` follow its title."""
     told = table.in_language_of(seat)
     written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
     answers = question_controls(told, asked, look, classic=bool(heads))
@@ -188,7 +197,7 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
-    """The public page of solo play: what the player sees and may do. `n` as in `board`."""
+    """Return the public page of solo play: the player's view and controls. `n` as in `board`."""
     asked = playing(table).asked(0) if table.running else None
     answers = question_controls(table, asked, look)
     foot = solo_items(table, n)
@@ -210,7 +219,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
 
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
-    """The page with the picture of how the match ended, as everybody sees it."""
+    """Return the page with the public picture of the end of the match."""
     match, reader = playing(table), table.reader
     view = match.view(None)
     drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
@@ -220,7 +229,7 @@ def ended(table: Snapshot, page: Page) -> PendingPage:
 
 
 def act_card(table: Snapshot, begun: Act) -> Page:
-    """What stays of the last board of an act beside its picture: how things stood as the next one, `begun`, began."""
+    """Return the page that remains of the last board of an act: the state at the beginning of the next one, `begun`."""
     reader = table.markdown_reader
     body = f"**{reader(begun.before)}**"
     return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
@@ -242,9 +251,9 @@ def accent_of(table: Table) -> int | None:
 
 
 def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, ...]:
-    """The buttons under the board.
+    """Return the buttons under the board.
 
-    Only the log button is marked: the others must work even if the board is edited at the moment of the press.
+    Only the log button is marked: the others have to work even if the board is edited at the moment of the press.
     """
     n, told = mark or (None, "")
     if not table.running:
@@ -262,31 +271,31 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
 
 
 def hand_items(table: Snapshot, seat: Seat, n: int | None = None, *, log: bool = False) -> tuple[Item, ...]:
-    """Return what a seat may press besides answers: undo, more time, the `log` where the page left something out,
-    answers in advance, what things are, and a refresh.
+    """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
 
-    Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
+    With `log`, the page has left something out and gets a button for it. Without `n` the page belongs to no job, so
+    that a direct message that was answered is not taken for the next one.
     """
     story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
-    again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
+    again = _button(Verb.HAND, table, t("Refresh"), "again", n=n or 0)
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = _in_advance(table, seat) if table.running else letter_items(table)
     return (*_undo(table, seat), *([more] if more else []), *story, *late, *_explain(table), again)
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
-    """What may be pressed in solo play besides answers; spectators may use the log, too."""
+    """Return the buttons of solo play other than answers. Spectators can use the log too."""
     return (*_in_advance(table, 0), *_undo(table, 0), *board_items(table, None if n is None else BoardMark(n)))
 
 
 def _explain(table: Snapshot) -> tuple[Item, ...]:
-    """The button that explains what is to be seen, of a game that has words to explain."""
+    """Return the button that explains the view, for games with terms to explain."""
     explained = table.running and playing(table).game.terms
     return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
-    """The page with a picture of what the seat sees."""
+    """Return the page with a picture of the seat's view."""
     match = playing(table)
     drawing = RenderRequest(table.row.game, "hand", (match.view(seat), table.reader), f"hand {table.id} {seat}")
     also = () if table.running or not table.solo else how_it_went(table)
@@ -295,7 +304,7 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
 
 
 def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:
-    """Return the page with all that can be told of a view, and `more` lines."""
+    """Return the page with everything that words can say of a view, and `more` lines."""
     reader = replace(table.markdown_reader, inline=False)
     return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), reader, table.id))
 
@@ -305,9 +314,10 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
 
 
 class Answers(NamedTuple):
-    """What a question is answered with: choices, controls, and the text of what these do not show whole.
+    """The controls for a question, and the text that these do not show in full.
 
-    `guides` are the buttons that show a hint, or do as it says, and that end the words for such a question.
+    Attributes:
+        guides: The buttons that show a hint, or follow it, and that end the words for such a question.
     """
 
     choices: tuple[Choice, ...] = ()
@@ -345,7 +355,7 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
 
 
 def _foremost(table: Snapshot, asked: Asked, readers: tuple[Reader, Reader], verb: Text) -> Controls | None:
-    """Return the controls of the foremost moves, by what whoever is asked sees, or else by what everybody does."""
+    """Return the controls of the most important moves, by the view of the asked player or else the public one."""
     views = table.match.views if table.match else {}
     view = views.get(asked.question.seat, views.get(None))
     ranking = table.game.foremost(view, asked.question) if view is not None else ()
@@ -364,9 +374,9 @@ def _guides(table: Snapshot, asked: Asked, look: Focus) -> tuple[Item, ...]:
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
-    """The button to answer in advance; while others are awaited one to cancel what is left, too, if it is one.
+    """Return the button to answer in advance, and while others are to move, one to cancel a single answer.
 
-    In solo play the foot may be full, so it stands with the answers.
+    In solo play the bottom row can be full, so it is beside the answers.
     """
     if not table.running or not table.game.advance or table.row.lesson is not None:
         return []
@@ -375,7 +385,7 @@ def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:
-    """The undo button: immediate while nobody may have learned from the answer, otherwise as a proposal."""
+    """Return the undo button: immediate while nobody can have learned from the answer, otherwise as a proposal."""
     if table.match is None or not table.running:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
@@ -398,7 +408,7 @@ def _button(
 
 
 def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[Item]:
-    """A button, unless its custom id would be too long."""
+    """Return a button, or nothing if its custom id would be too long."""
     try:
         return [Button(style=style, label=label, custom_id=str(address), row=FOOT)]
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a page says in words instead of its pictures: all of a view, or what its reader does not know yet."""
+"""The words of a page instead of its pictures: everything in a view, or what its reader does not know yet."""
 
 from __future__ import annotations
 
@@ -22,9 +22,13 @@ FOOT = 4
 
 @dataclass(frozen=True, slots=True)
 class TableTelling:
-    """What `tell` tells of a table, in the words of `reader`, to a user who knows some of it (`known`) already.
+    """The words for a table, for a user who already knows some of it.
 
-    `table_id` is 0 where the button that tells all of the table is not offered.
+    Attributes:
+        tell: Returns the parts.
+        reader: Translates them.
+        table_id: The table, or 0 if the button for everything is not offered.
+        known: The facts that the user knows.
     """
 
     tell: Callable[[], tuple[Section, ...]]
@@ -33,10 +37,10 @@ class TableTelling:
     known: Known = field(default_factory=dict)
 
     def on(self, page: Page, alts: Sequence[str] = ()) -> Page:
-        """Return the page with that below all else, and the alt texts of its other pictures: the news, the question and
-        the answers go first.
+        """Return the page with these words at the end, and the alt texts of its other pictures.
 
-        It has no emojis, which a screen reader would say before the word that they stand for.
+        News, question and answers come first. It has no emojis, which a screen reader would read before the words they
+        represent.
         """
         page, also = page.in_words(), "\n".join(alts)
         said = self._spoken(page, also)
@@ -56,11 +60,11 @@ class TableTelling:
 
 
 UNTOLD = TableTelling(tuple)
-"""The telling of a page of which nothing is to be told."""
+"""The words of a page without any."""
 
 
 def told(game: AnyGame, view: Any, more: Sequence[Text] = ()) -> tuple[Section, ...]:
-    """Return all that can be told of a view, and `more` lines; of a game without a telling its description."""
+    """Return everything that words can say of a view, and `more` lines; without parts, the game's description."""
     parts = game.tell(view) or (_part("described", game.title, game.describe(view)),)
     return (*parts, _part("more", t("Right now"), more)) if more else parts
 

@@ -16,7 +16,7 @@ from games.kernel.text import Reader, Seat, Text, t, tn
 
 
 def terms_page(table: Table, reader: Reader) -> Page:
-    """The terms for one person; during a match with a menu to propose other ones."""
+    """Return the time limits for one user; during a match, with a menu to propose others."""
     lines = [table.title, *terms_lines(table, reader)]
     if table.paused is not None:
         lines.append(f"**{reader(PAUSED)}**")
@@ -29,14 +29,14 @@ def terms_page(table: Table, reader: Reader) -> Page:
 
 
 def terms_lines(table: Table, reader: Reader) -> list[str]:
-    """One line for each term; those that have no effect without a limit are then left out."""
+    """Return one line for each time limit. Without a limit, those that have no effect are left out."""
     limited = table.terms.turn or table.game.windows
     meant = [one for one in terms_of(table.game, table.row.options) if limited or one.key not in ("up", "extensions")]
     return [f"- {reader(one.title)}: **{reader(_agreed(table, one.key))}**" for one in meant]
 
 
 def _agreed(table: Table, key: str) -> Text:
-    """The current choice in words. Without a limit, questions with a fallback may still have one."""
+    """Return the current choice in words. Without a limit, questions with a fallback can still have one."""
     terms = table.terms
     if key == "turn" and not terms.turn and table.game.windows and terms.up != "wait":
         return t("no limit, but {time} to answer an interruption", time=lasting(table.window))
@@ -46,7 +46,7 @@ def _agreed(table: Table, key: str) -> Text:
 def terms_menu(
     terms: TimeLimits, offered: tuple[TimeLimit, ...], address: str, placeholder: Text, reader: Reader
 ) -> SelectMenu:
-    """A menu with every choice of these terms; the current ones are marked."""
+    """Return a menu with every choice of these time limits, in which the current ones are marked."""
     options = [
         MenuEntry(
             label=shortened(
@@ -61,9 +61,9 @@ def terms_menu(
 
 
 def more_time(table: Table, seat: Seat) -> Button | None:
-    """The button for an extension; None if no time runs or none is left.
+    """Return the button for an extension, or None if no time runs or no extension is left.
 
-    It names the question and the extensions used so far, so that a second press does not spend another.
+    It contains the question and the number of extensions used, so that a second press does not use another one.
     """
     seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
@@ -74,7 +74,7 @@ def more_time(table: Table, seat: Seat) -> Button | None:
 
 
 def lasting(seconds: int) -> Text:
-    """A duration in the largest whole unit that is precise enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
+    """Return a duration in the largest whole unit that is precise enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
     if seconds <= 90:
         return tn("{n} second", "{n} seconds", n=seconds)
     if seconds <= 90 * 60:

@@ -36,6 +36,7 @@ class HostSettings:
         keep_days: Days for which finished matches are kept, or 0 for all time.
         name: Name of the operator as users read it.
         contact: How users reach the operator.
+        review: Whether finished matches are looked at again, which takes a process of its own.
     """
 
     limits: Limits = NO_LIMITS
@@ -44,6 +45,7 @@ class HostSettings:
     keep_days: int = 0
     name: str = ""
     contact: str = ""
+    review: bool = False
 
 
 NOTHING_SET = HostSettings()

@@ -16,7 +16,7 @@ def give_back() -> None:
 
 @cache
 def _trimmer() -> Callable[[int], int] | None:
-    """glibc's malloc_trim; None with another C library, such as on Alpine, macOS or Windows."""
+    """Return glibc's malloc_trim, or None with another C library, such as on Alpine, macOS or Windows."""
     try:
         found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
     except (OSError, TypeError, AttributeError):

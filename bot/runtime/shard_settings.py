@@ -10,8 +10,13 @@ MOST_SHARDS = 100_000
 
 
 class ShardSettings(NamedTuple):
-    """All processes have `total` shards together; 0 if this is the only process. It may run those in `ids`, or any if
-    there are none, but no more than `most`, 0 for any number."""
+    """The settings about shards.
+
+    Attributes:
+        total: Number of shards of all processes; 0 if this is the only process.
+        ids: The shards that this process can run; any if empty.
+        most: Maximum number of shards that it runs; 0 for no limit.
+    """
 
     total: int = 0
     ids: frozenset[int] = frozenset()

@@ -14,8 +14,10 @@ NAP = 60.0
 
 
 class Wakeup:
-    """Wakes its one waiter at the earliest time that was set. `told` is called with each time that is set, but not with
-    those that are heard."""
+    """Wakes its one waiter at the earliest time that was set.
+
+    `told` is called with each time that is set, but not with those that are heard.
+    """
 
     def __init__(self) -> None:
         self._at = math.inf

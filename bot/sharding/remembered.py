@@ -43,7 +43,7 @@ class Remembered:
         self._learn("", 0)
 
     def forget_messages(self) -> None:
-        """Trust nothing that is known of what messages show."""
+        """Drop everything known of the content of messages."""
         self._services.versions.distrust()
 
     def _learn(self, kind: str, id: int) -> None:
@@ -52,7 +52,10 @@ class Remembered:
         task.add_done_callback(self._learning.discard)
 
     async def _learned(self, kind: str, id: int) -> None:
-        """Languages are always in memory, and so are the facts about Discord, which are settings of server 0."""
+        """Read a language again after another process has changed it.
+
+        Languages are always in memory, and so are the facts about Discord, which are settings of server 0.
+        """
         languages = self._services.languages
         try:
             if kind != "person":

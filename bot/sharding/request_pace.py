@@ -12,8 +12,13 @@ PER_SECOND = 50
 
 
 class RequestPace:
-    """Lets its part of them pass in any second. `processes` tells how many share them; `seconds` is a clock that only
-    goes forward, `wait` waits for that long."""
+    """Limits requests to this process's part in any second.
+
+    Attributes:
+        processes: Returns the number of processes that share the limit.
+        seconds: A monotonic clock.
+        wait: Waits for so many seconds.
+    """
 
     def __init__(
         self,

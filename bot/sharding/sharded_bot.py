@@ -72,7 +72,7 @@ class ShardedBot(commands.AutoShardedBot):
             await known.disconnect()
 
     async def on_shard_connect(self, shard: int) -> None:
-        """Discord has said that a shard is ready."""
+        """Note that Discord has reported a shard as ready."""
         if shard in self._connected:
             self._connected[shard].set()
 

@@ -40,8 +40,13 @@ class Gateway(Protocol):
 
 @dataclass
 class Shards:
-    """The shards of this process. `changed` is called with its own after each change, and `told` when the others
-    should look at the leases. `renew` shows that this process runs."""
+    """The shards of this process.
+
+    Attributes:
+        changed: Called with its shards after each change.
+        told: Called when the other processes should look at the leases.
+        renew: Shows that this process runs.
+    """
 
     leases: ShardLeaseStore
     choice: ShardSettings
@@ -135,8 +140,18 @@ class Shards:
                 waits |= await self._want(gateway, lease, frozenset(waits))
 
     async def _want(self, gateway: Gateway, lease: ShardLease, waits: frozenset[int]) -> frozenset[int]:
-        """Take a lease that nobody has, see that one is handed over, or say that this process waits for it, as for the
-        shards in `waits`; what it waits for now. One that is offered goes before those it waits for."""
+        """Take a free lease, complete a handover, or note that this process waits for a lease.
+
+        A lease offered to this process comes before those it waits for.
+
+        Args:
+            gateway: Connects shards.
+            lease: The lease.
+            waits: The shards that this process already waits for.
+
+        Returns:
+            The shard that it now waits for, if any.
+        """
         running = self._mine | self._connecting.keys()
         if lease.holder is None:
             if self.choice.fits(lease.shard, len(running)) and await self.leases.take(lease):

@@ -46,10 +46,10 @@ class Caches(Protocol):
         """
 
     def forget_all(self) -> None:
-        """Nobody could say what was changed."""
+        """Drop everything known, because nobody can say what was changed."""
 
     def forget_messages(self) -> None:
-        """Messages of a shard that is this process's now may have been changed by the one that had it."""
+        """Drop everything known of the messages of a shard that this process has taken over."""
 
 
 class Sharing:

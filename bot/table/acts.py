@@ -20,8 +20,12 @@ ACT = "act"
 
 
 class ActShown(NamedTuple):
-    """The `number` of the act that a new board shows, 0 where the game has none; `begun` is the act itself if the board
-    before showed an earlier one."""
+    """The act that a new board shows.
+
+    Attributes:
+        number: Its number, 0 if the game has none.
+        begun: The act itself, if the board before showed an earlier one.
+    """
 
     number: int
     begun: Act | None = None

@@ -61,10 +61,12 @@ _RESTORED = JobForm("hand", "hand", ("seat",))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """Announces the match after `n` entries. Written at `at` and not to be run before `after`, both in seconds since
-    1970.
+    """A job that announces the match after `n` entries.
 
-    The `nonce` is unique among the jobs of a table; it is passed to Discord with the message.
+    Attributes:
+        at: When it was written, in seconds since 1970.
+        after: When it can run, in seconds since 1970.
+        nonce: A value that is unique among the jobs of a table, and is passed to Discord with the message.
     """
 
     form: ClassVar[JobForm]

@@ -121,8 +121,10 @@ class Table:
 
     @property
     def markdown_reader(self) -> Reader:
-        """The reader for messages: names are escaped, so that they cannot format or mention anything; emojis stand
-        before the words they belong to."""
+        """Reader for messages.
+
+        Names are escaped, so that they cannot format or mention anything. Emojis are in front of their words.
+        """
         return self._readers[1]
 
     @property

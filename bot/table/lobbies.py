@@ -50,7 +50,7 @@ from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
 from storage.store import Store
 from storage.stories import Told
-from storage.timers import TableTerms
+from storage.timers import TableTerms, TimerRow
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 """The names of computer players."""
@@ -190,7 +190,7 @@ class Lobbies:
         return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
 
     async def join(self, table_id: int, guest: Player) -> None:
-        """Seat a person."""
+        """Seat a player."""
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             asked = await self._store.invitations.of(table_id, guest.user)
@@ -208,7 +208,7 @@ class Lobbies:
         self._matches.job_wakeup.set(now)
 
     async def leave(self, table_id: int, guest: Player) -> None:
-        """Free a person's seat. If the host leaves, another becomes host; without people the table is closed."""
+        """Free a player's seat. If the host leaves, another player becomes host; without people the table is closed."""
         async with self._setting_up(table_id, seats=True) as table:
             seat = table.seat_of(guest.user)
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
@@ -219,13 +219,13 @@ class Lobbies:
                 await self._store.lobbies.set_host(table_id, others[0])
 
     async def add_bot(self, table_id: int, guest: Player, strength: Strength = Strength.FAIR) -> None:
-        """Seat a computer player of that strength. Any player at the table can do that."""
+        """Seat a computer player of a strength. Any player at the table can do that."""
         async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(guest.user)
             await self._sit(table, _bots(table.seats, 1, strength)[0])
 
     async def take_off(self, table_id: int, host: Player, user: int) -> None:
-        """Free the seat of a guest, who cannot come back unless the host invites them."""
+        """Free a player's seat. They cannot come back unless the host invites them."""
         async with self._setting_up(table_id, host=host, seats=True) as table:
             seat, now = table.seat_of(user), self._now()
             if user == table.row.host:
@@ -326,8 +326,8 @@ class Lobbies:
     async def begin(self) -> None:
         """Give their time to lobbies that an earlier version opened, which set no timers."""
         now = self._now()
-        for table_id in await self._store.lobbies.without_timer(CLOSE):
-            await self._store.timers.put(table_id, *lobby_timers(now))
+        lobbies = await self._store.lobbies.without_timer(CLOSE)
+        await self._store.timers.add(*[TimerRow(table_id, *one) for table_id in lobbies for one in lobby_timers(now)])
 
     async def pass_time(self, table: LiveTable) -> None:
         """Tell the people of a lobby what time has brought, or close it. The table must be locked."""
@@ -489,7 +489,7 @@ def _agreed_on(table: Table) -> dict[str, str]:
 
 
 def unready(table: Table) -> Text:
-    """Why the match cannot begin; empty if it can."""
+    """Return the reason why the match cannot begin, or EMPTY if it can."""
     game, count = table.game, len(table.seats)
     if count < game.seats[0]:
         missing = game.seats[0] - count

@@ -1,5 +1,7 @@
-"""Terms of lobbies: when anyone at the table can start, and when a lobby that nobody uses closes. They are kept as
-timers of the table."""
+"""Time limits of lobbies: when anyone at the table can start, and when an unused lobby closes.
+
+They are stored as timers of the table.
+"""
 
 from __future__ import annotations
 

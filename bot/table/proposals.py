@@ -107,7 +107,7 @@ class Proposals:
             await self._matches.note_sign(table, seat)
             proposal = proposals(match.record().entries).get(key)
             if proposal is None or proposal.n != n:
-                raise Illegal(self.fate(table, decision(match.record().entries, key, n)))
+                raise Illegal(self.fate(table, decision(match.entries, key, n)))
             if agree:
                 return await self._agree(table, kind, proposal, seat)
             rest_vote(table, seat, key, proposal.detail, self._matches.now())

@@ -11,11 +11,10 @@ _Change: TypeAlias = Callable[[int], int]
 
 
 class SeatClock(NamedTuple):
-    """The timers of the question with number `n`: pairs of kind and second, sorted (see
-    storage/timers.py).
+    """The timers of the question with number `n`: sorted pairs of kind and second (see storage/timers.py).
 
-    Times from FROZEN on never fall due: they store what a stopped clock has left, when the question was opened, and how
-    long it had been open when the clock stopped.
+    Times from FROZEN on never fall due. They store the rest of a stopped clock, the time when the question was opened,
+    and how long it had been open when the clock stopped.
     """
 
     n: int

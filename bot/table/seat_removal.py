@@ -20,7 +20,7 @@ class SeatRemoval:
         self._store, self._seats, self._lobbies = store, seats, lobbies
 
     async def remove(self, user: int, guild: int | None = None) -> int:
-        """Free all seats of a person, in one server or in all; return how many tables they sat at."""
+        """Free all seats of a user, in one server or in all, and return the number of tables."""
         rows = await self._store.matches.of_user(user)
         found = [row for row in rows if guild is None or row.guild == guild]
         for row in found:

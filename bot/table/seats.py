@@ -52,7 +52,7 @@ class Seats:
         self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
 
     async def leave(self, table_id: int, user: int, why: Why = "left", deed: AuditEntry | None = None) -> None:
-        """Free a person's seat; the last person to leave closes the match."""
+        """Free a player's seat. If it is the last person, the match is closed."""
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:

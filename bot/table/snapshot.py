@@ -31,6 +31,7 @@ class Position:
             (LiveTable.unseen), or let people act first (Game.lets_first).
         retractable: Number of the entry that each viewer can take back, if any.
         entries: Entries since the last checkpoint.
+        known: All entries in memory: those since the table was loaded, and since the checkpoint before that.
         answered: Viewers who may have answered something, with None if any player may have.
         left: Answers in advance of each viewer.
         foreseen: Those of them that will be submitted for the open question.
@@ -49,6 +50,7 @@ class Position:
     views: Mapping[Seat | None, Any]
     retractable: Mapping[Seat, int]
     entries: tuple[Entry, ...]
+    known: tuple[Entry, ...]
     answered: frozenset[Seat | None]
     left: Mapping[Seat, tuple[AdvanceAnswer, ...]]
     foreseen: Mapping[Seat, AdvanceAnswer]
@@ -174,6 +176,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
         entries=tuple(recent(match.entries, match.checkpoint)),
+        known=tuple(match.entries),
         answered=frozenset([viewer for viewer in viewers if _answered(match, viewer)]),
         left={seat: left for seat in seats if seat in viewers and (left := match.left(seat))},
         foreseen={seat: one.answer for seat in seats if seat in viewers and (one := match.foreseen(seat))},

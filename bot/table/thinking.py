@@ -1,4 +1,8 @@
-"""Answers of computer players: scripted in a lesson, else found in a separate thread."""
+"""Answers of computer players: scripted in a lesson, else found in a separate thread.
+
+Their chance comes from the deal, so the same answers of people lead to the same match at every table with that deal. In
+matches that an earlier version started, it is drawn again for each answer.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,7 @@ from bot.table.live_table import LiveTable
 from games.kernel.ask import random_answer
 from games.kernel.match import Match
 from games.kernel.text import Seat
+from games.search.deal_chance import chance_from_deal
 from games.search.search import answer
 from games.search.strength import Strength
 
@@ -48,7 +53,7 @@ async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength
     if (planned := scripted(table, match, seat)) is not None:
         return planned
     try:
-        tokens = await asyncio.to_thread(answer, match, seat, strength, secrets.randbelow)
+        tokens = await asyncio.to_thread(_found, match, seat, strength, table.row.bots is not None)
         if tokens or seat in match.waiting:
             asked.question.read(tokens)
     except Exception:
@@ -57,3 +62,7 @@ async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength
         )
         return random_answer(asked.question, secrets.randbelow)
     return tokens
+
+
+def _found(match: Match[Any, Any], seat: Seat, strength: Strength, from_deal: bool) -> tuple[str, ...]:
+    return answer(match, seat, strength, chance_from_deal(match, seat) if from_deal else secrets.randbelow)

@@ -88,8 +88,10 @@ def zone_meant(typed: str) -> ZoneInfo | None:
 
 
 def zones_like(typed: str, limit: int = 25) -> list[str]:
-    """Return names of time zones that fit the typed letters; those that are called so, or have a city that
-    begins with them, come first."""
+    """Return names of time zones that match the typed letters.
+
+    Those with this name, or with a city that begins with it, come first.
+    """
     meant = folded(typed)
     within = [name for name in _zones() if meant in folded(name)]
     if not meant:

@@ -11,7 +11,7 @@ from bot.timing.timeouts import Timeouts
 from games.kernel.dealer import Line
 from games.kernel.text import t
 from storage.store import Store
-from storage.timers import Timer
+from storage.timers import Timer, TimerRow
 
 
 class IdleMatches:
@@ -23,8 +23,9 @@ class IdleMatches:
     async def begin(self) -> None:
         """Give their time to matches that an earlier version began, which set no timer."""
         now = self._matches.now()
-        for table_id in await self._store.matches.live_without_timer(f"{IDLE}."):
-            await self._store.timers.add(table_id, *idle_timers(await self._store.matches.row(table_id), now))
+        rows = await self._store.matches.live_without_timer(f"{IDLE}.")
+        timers = [TimerRow(row.id, *timer) for row in rows for timer in idle_timers(row, now)]
+        await self._store.timers.add(*timers)
 
     async def keep(self, table_id: int, user: int) -> None:
         """Keep a match that was about to end. Raises NoMatch and NotSeated."""

@@ -80,7 +80,7 @@ class RemovedServers:
         log.info("back in a server", extra={"guild": guild, "tables": len(live) + len(lobbies)})
 
     async def compare(self, present: Collection[int], mine: Collection[int]) -> None:
-        """After a start, note the servers that removed the bot, or added it again, while it was off.
+        """Note the servers that removed the bot, or added it again, while it was off.
 
         Args:
             present: The servers that the bot is in.

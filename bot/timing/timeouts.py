@@ -42,8 +42,10 @@ class Timeouts:
         self._store, self._matches, self._randrange = store, matches, randrange
 
     async def in_advance(self, table: LiveTable, seat: Seat) -> None:
-        """If it is time, give what the seat has answered in advance, as if its person had come by; what fits no more is
-        left to the person."""
+        """Give a seat's answer in advance if it is time, as if its player had come by.
+
+        If it no longer fits, the player has to answer.
+        """
         seat_clock = table.seat_clocks.get(seat)
         if seat_clock is None or IN_ADVANCE not in seat_clock.due(self._matches.now()):
             return
@@ -55,7 +57,7 @@ class Timeouts:
             await self._matches.keep(table, step)
 
     async def time_up(self, table: LiveTable, seat: Seat) -> None:
-        """If the seat's time is up, do what the table's terms say."""
+        """Do what the table's time limits say if the seat's time is up."""
         now, seat_clock = self._matches.now(), table.seat_clocks.get(seat)
         if seat_clock is None or not table.running or not seat_clock.due(now) & {DEADLINE, SILENCE}:
             return

@@ -274,7 +274,7 @@ def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
 
 
 def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
-    """Discord sends nothing for a menu left untouched, so choosing none needs a button."""
+    """Return the button to choose none, because Discord sends nothing for an untouched menu."""
     return [_plain(where, f"={offered(question)}", t("Choose none"), reader)] if question.low == 0 else []
 
 

@@ -156,7 +156,7 @@ def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]
 
 
 def reason_lines(table: Table, seat: Seat, asked: Asked, hint: Sequence[str]) -> list[str]:
-    """One sentence where the game can say why (see Game.reason), else nothing."""
+    """Return one sentence on the reason for a hint, if the game gives one (see Game.reason)."""
     match = playing(table)
     why = match.game.reason(match.view(seat), asked.question, tuple(hint))
     return [table.markdown_reader(why)] if why else []

@@ -262,7 +262,7 @@ class Reply:
         self._hurry = asyncio.create_task(_quietly(self.acknowledge()))
 
     async def acknowledge(self) -> None:
-        """Defer the response, if there was none yet."""
+        """Defer the response if there was none yet."""
         async with self._lock:
             await self._defer()
 

@@ -41,7 +41,7 @@ _BRACKETS = re.compile(r"\s?[(（][^()（）]*[)）]$")
 
 
 def count_of_words(words: str) -> int:
-    """About how many words these are, in languages without spaces, too; a mention or an emoji is one sign."""
+    """Return about how many words a text has, also in languages without spaces. A mention or an emoji counts as one."""
     said = _MARKUP.sub("x", words)
     return max(len(said.split()), len(said) // 7)
 
@@ -106,8 +106,10 @@ class Group(NamedTuple):
 
 
 def grouped(choices: Iterable[Choice]) -> list[Group]:
-    """Return the choices in groups of those that do the same, each where its first choice is; neighbors that explain
-    nothing share their rows."""
+    """Return the choices in groups with the same effect, each at the position of its first choice.
+
+    Neighbors that explain nothing share their rows.
+    """
     groups: dict[object, list[Choice]] = {}
     for n, choice in enumerate(choices):
         key: object = choice.does or (n if len(choice.button.label) > SEEN_LABEL else "")
@@ -121,8 +123,10 @@ def in_lines(choices: Iterable[Choice]) -> str:
 
 
 class Tile(NamedTuple):
-    """One of several things of a kind, such as a game: words with a small picture beside them (the name of an
-    attachment and its alt text), and up to five buttons below."""
+    """One of several similar things, such as a game.
+
+    It has words beside a small picture (the name of an attachment and its alt text), and up to five buttons below.
+    """
 
     words: str
     name: str

@@ -195,7 +195,7 @@ class Page:
         return replace(self, pictures=_unkept(self.pictures), thumbnails=_unkept(self.thumbnails))
 
     def mentions(self) -> discord.AllowedMentions:
-        """Only `pings` may be notified."""
+        """Return the allowed mentions: only the users in `pings`."""
         users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 

@@ -173,7 +173,7 @@ def without(shown: Level, told: Sequence[Option[Any]], parts: Sequence[Part]) ->
 
 
 def digest(*meant: Text | str) -> str:
-    """Four characters that stand for these words, whatever language they are read in."""
+    """Return four characters that identify these words, independent of the language they are read in."""
     hashed = hashlib.blake2b(repr(meant).encode(), digest_size=3).digest()
     return base64.urlsafe_b64encode(hashed).decode()
 
@@ -272,7 +272,7 @@ def _shared(options: Sequence[Placed], depth: int) -> bool:
 
 
 def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
-    """At most 25 parts: sections; ranges of sections; or, without sections, ranges of options."""
+    """Return at most 25 parts: sections; ranges of sections; or, without sections, ranges of options."""
     found: _Sections = {}
     for placed in options:
         found.setdefault(placed[1].group[depth : depth + 1], []).append(placed)
@@ -297,7 +297,7 @@ def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
 
 
 def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, reader: Reader) -> list[Part]:
-    """Ranges of neighbours, each named by its first and last, and by the tokens of those."""
+    """Return ranges of neighbors, each named by its first and last, and by their tokens."""
     size = max(MENU, -(-len(named) // MENU))
     parts = [named[at : at + size] for at in range(0, len(named), size)]
     return [_range(part[0][0], part[-1][0], _all(part), depth, reader) for part in parts]

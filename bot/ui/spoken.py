@@ -14,8 +14,12 @@ LINE = 40
 
 
 class Spoken(NamedTuple):
-    """A telling in words; whether something was `left_out` because it is unchanged or too long; and how many of the
-    new sections had no room."""
+    """A telling in words.
+
+    Attributes:
+        left_out: Whether something was left out because it is unchanged or too long.
+        untold: Number of new sections without room.
+    """
 
     words: str
     left_out: bool

@@ -131,8 +131,10 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
-    """Return for a lesson what happened to the learner; and apart from it the question, with what is opened, chosen or
-    got as a hint. What matters of all else that happened, the lesson says."""
+    """Return the words of a lesson: what happened to the learner, and separately the question.
+
+    The question includes what is opened, chosen or shown as a hint. The lesson describes everything else that matters.
+    """
     reader = table.markdown_reader
     if not table.running:
         return Words(quoted(_unsaid(table, news), reader, CONTENT // 2, in_order=True), "")
@@ -227,8 +229,11 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
 
 
 def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Telling) -> Words:
-    """Return the words of a page in that space. First gives way what others did, then the notes on which nothing
-    depends now, and at last, where Discord's limits say so, the rest of the story and of the notes."""
+    """Return the words of a page in a space.
+
+    If there is too little room, the actions of others are left out first, then the notes on which nothing depends now,
+    and last, if Discord's limits require it, the rest of the log and of the notes.
+    """
     reader, bound = table.markdown_reader, telling.seen < WHOLE
     least = own_words(told.story, reader, telling.own) if seat is not None else ""
     left = space.room - len(told.title) - len(told.asked) - len(least)

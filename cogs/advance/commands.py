@@ -71,7 +71,10 @@ class AdvanceCommandCog(commands.Cog):
 
 
 def _possible(found: Ahead) -> Iterator[tuple[tuple[str, ...], Text]]:
-    """All answers that may be left now, each with its words; those to likely questions first, without conditions."""
+    """Yield all answers that can be left now, each with its words.
+
+    Those to likely questions come first, and those without conditions before those with one.
+    """
     view = found.table.match.view(found.seat) if found.table.match else None
     place = {kind: n for n, kind in enumerate(found.likely)}
     kinds = sorted(found.table.game.advance, key=lambda each: place.get(each.kind, len(place)))
@@ -94,7 +97,7 @@ def _choices(
     table: Snapshot,
     interaction: discord.Interaction,
 ) -> list[app_commands.Choice[str]]:
-    """Those in whose words each typed word occurs."""
+    """Return the answers whose words contain every typed word."""
     reader, wanted = table.in_language(language_of(interaction)).reader, fold(typed).split()
     worded_ = ((tokens, reader(said)) for tokens, said in possible)
     fitting = [(tokens, words) for tokens, words in worded_ if all(piece in fold(words) for piece in wanted)]

@@ -1,7 +1,7 @@
-"""The private pages on which a person answers in advance: what is left, what may come, and what to confirm.
+"""The private pages for answers in advance: those that are left, possible questions, and a confirmation.
 
-Nothing is left by the first press: it only shows in words what would happen, with the button that means it. Custom ids
-of these pages have the number 1, those of the own page, which open them, 0.
+The first press leaves nothing: it only shows the result in words, with the button that confirms it. Custom IDs of these
+pages have the number 1; those of the private page, which open them, have 0.
 """
 
 from __future__ import annotations
@@ -22,10 +22,13 @@ from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceKind, Conditi
 from games.kernel.text import Reader, Seat, Text, t
 
 SHOWN = 8
-"""The most kinds of questions on a page."""
+"""Maximum number of kinds of questions on a page."""
 ALL, WAY, WHEN, LIFE, LEAVE = "all", "way", "when", "life", "yes"
-"""What the rest of a custom id begins with: show other questions; the menu's value is a way, a condition, or a
-lifetime; leave the answer with these parts."""
+"""Beginnings of the rest of a custom ID.
+
+They show other questions; take the menu's value as a way, a condition, or a lifetime; and leave the answer with these
+parts.
+"""
 ANY = "-"
 """The value of a menu that stands for no condition."""
 
@@ -42,7 +45,7 @@ class Draft(NamedTuple):
 def advance_page(
     table: Snapshot, seat: Seat, likely: Sequence[str], heard: Sequence[Text] = (), *, others: bool = False
 ) -> Page:
-    """What the seat has left, and menus of what to answer to the questions that are `likely`, or to the `others`."""
+    """Return the seat's answers in advance, and menus for the questions that are `likely`, or for the `others`."""
     told = table.in_language_of(seat)
     reader, kinds = told.reader, _kinds(table, seat)
     first = [each for key in likely for each in kinds if each.kind == key][:SHOWN] or kinds[:SHOWN]
@@ -56,9 +59,10 @@ def advance_page(
 
 
 def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
-    """What would be left, in words, and the buttons to mean it, to change when it holds, or to go back.
+    """Return the answer in words, with buttons to confirm it, to change its condition, or to go back.
 
-    Raises Illegal where it cannot be answered so.
+    Raises:
+        Illegal: The question cannot be answered in this way.
     """
     told = table.in_language_of(seat)
     reader, declared = told.reader, _declared(table, seat, draft.kind)
@@ -74,12 +78,12 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
 
 
 def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
-    """The answer as it is shown first: without a condition, for as long as is usual. Raises Illegal."""
+    """Return the first version of an answer: without a condition, and with the usual lifetime. Raises Illegal."""
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
 
 
 def parsed(rest: str) -> tuple[str, list[str]]:
-    """What a custom id of these pages asks for, and its parts."""
+    """Return the action of a custom ID of these pages, and its parts."""
     what, *parts = rest.split("/")
     return what, parts
 
@@ -95,7 +99,7 @@ def _words(table: Snapshot, seat: Seat, heard: Sequence[Text]) -> str:
 
 
 def _kinds(table: Snapshot, seat: Seat) -> list[AdvanceKind]:
-    """What the seat may answer in advance now."""
+    """Return the kinds of questions that the seat can answer in advance now."""
     view = table.match.view(seat) if table.match else None
     return [each for each in table.game.advance if each.ways(view)]
 

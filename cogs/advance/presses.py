@@ -33,17 +33,17 @@ from games.kernel.text import Text, t
 
 
 class InAdvanceCog(commands.Cog):
-    """The button under the own page, and the pages that it opens."""
+    """The button on the private page, and the pages that it opens."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.IN_ADVANCE: self.press, Verb.CANCEL: self.press_cancel}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Open the pages in a private message of their own; there, choose or leave an answer."""
+        """Open the pages in a separate private message, or choose or leave an answer there."""
         what, parts = parsed(address.rest)
         async with answering(interaction, reader_of(interaction), updates=address.n == 1) as reply:
             table_id = address.match
@@ -56,7 +56,7 @@ class InAdvanceCog(commands.Cog):
                 await self._overview(reply, table_id, others=what == ALL)
 
     async def press_cancel(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Cancel an answer, and show the page it was pressed on as it is then: these pages, or the own page."""
+        """Cancel an answer, and update the page where it was pressed: these pages, or the private page."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             tokens = address.rest.split("/")
             heard = await leave(self._services.matches, address.match, interaction.user.id, tokens)
@@ -82,7 +82,7 @@ class InAdvanceCog(commands.Cog):
 
 
 def _many(parts: Sequence[str], many: int) -> Sequence[str]:
-    """Just so many parts of a custom id. Raises Malformed."""
+    """Return the parts of a custom ID if their number is right. Raises Malformed."""
     if len(parts) != many:
         raise Malformed(t("That is no longer on this message. Take another look."))
     return parts

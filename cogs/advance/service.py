@@ -1,4 +1,4 @@
-"""Leaves and cancels answers in advance, and says which questions somebody may expect."""
+"""Leaves and cancels answers in advance, and predicts the questions to a player."""
 
 from __future__ import annotations
 
@@ -28,9 +28,12 @@ class Ahead(NamedTuple):
 
 @retry_on_conflict
 async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str]) -> list[Text]:
-    """Leave or cancel an answer in advance (see games/kernel/asking/advance.py); what its person is told.
+    """Leave or cancel an answer in advance, and return the reply (see games/kernel/asking/advance.py).
 
-    The board stays as it is, for nobody else may notice. Raises Refused (such as NotSeated, NoMatch), changing nothing.
+    The board stays as it is, because nobody else must notice.
+
+    Raises:
+        Refused: The answer is refused (for example NotSeated, NoMatch). Nothing has changed.
     """
     async with matches.at(table_id) as table:
         step = matches.played(table).leave(table.seat_of(user), tokens)
@@ -39,7 +42,7 @@ async def leave(matches: Matches, table_id: int, user: int, tokens: Sequence[str
 
 
 async def ahead(matches: Matches, table_id: int, user: int) -> Ahead:
-    """What a person may answer in advance. Raises NotSeated and NoMatch."""
+    """Return what a user can answer in advance. Raises NotSeated and NoMatch."""
     async with matches.at(table_id) as table:
         matches.played(table)
         seat = begun(table).seat_of(user)
@@ -47,9 +50,9 @@ async def ahead(matches: Matches, table_id: int, user: int) -> Ahead:
 
 
 async def _likely_questions(table: LiveTable, seat: Seat) -> tuple[str, ...]:
-    """The kinds of questions that are likely to come for the seat, the soonest first, as far as it can know.
+    """Return the kinds of questions that are likely to come for the seat, the soonest first, as far as it can know.
 
-    Another thread looks for them; where that fails, none is thought likelier than the others.
+    Another thread looks for them. If that fails, none is more likely than the others.
     """
     try:
         return await asyncio.to_thread(likely, playing(table), seat, secrets.randbelow)

@@ -1,1 +1,1 @@
-"""What several features use: the caller and their table, the router of presses, the front door."""
+"""Shared by several features: the caller and their table, the router of presses, the front door."""

@@ -1,6 +1,6 @@
-"""Who owns the application: its owner or, if a team owns it, the members whose role lets them act for it.
+"""The owner of the application: its owner or, if a team owns it, the members whose role lets them act for it.
 
-Discord knows the roles owner, admin, developer and read-only of a team. The last one may only look.
+The roles of a team are owner, admin, developer and read-only. Members with the last one can only look.
 """
 
 from __future__ import annotations

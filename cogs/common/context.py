@@ -32,22 +32,22 @@ Suggest: TypeAlias = Callable[[Any, discord.Interaction, str], Coroutine[Any, An
 MENU = 25
 _LESSON = t("Your lesson has its own page: continue it with **/learn**.")
 LABELLED = 100
-"""The most characters of a suggestion."""
+"""Maximum length of a suggestion in characters."""
 
 
 def language_of(interaction: discord.Interaction) -> Language:
-    """The caller's language, for what only they read."""
+    """Return the caller's language, for words that only they read."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]  # Querent, whose module imports this one
     return services.languages.hear(interaction)
 
 
 def reader_of(interaction: discord.Interaction, game: str = "") -> Reader:
-    """The reader for the caller, with the words of a `game` if given."""
+    """Return the reader for the caller, with the words of a `game` if given."""
     return _reader(language_of(interaction), game)
 
 
 def public_reader(interaction: discord.Interaction, game: str = "") -> Reader:
-    """The reader for everybody in the channel."""
+    """Return the reader for everyone in the channel."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]
     guild = interaction.guild_id
     return _reader(services.languages.in_guild(guild), game) if guild else reader_of(interaction, game)
@@ -59,13 +59,15 @@ def _reader(language: Language, game: str = "") -> Reader:
 
 
 async def reads_words(services: Services, user: int) -> bool:
-    """Whether somebody wants words instead of pictures in what only they are shown."""
+    """Return whether a user wants words instead of pictures in private messages."""
     return (await services.matches.register.of(user)).words_only
 
 
 def is_alone(interaction: discord.Interaction) -> bool:
-    """Whether nobody else can join a table: in direct messages, and in servers that the bot is not in, where only those
-    who installed it for themselves can use it."""
+    """Return whether nobody else can join a table here.
+
+    That is so in direct messages, and in servers without the bot, where only users who installed it can use it.
+    """
     here = interaction.guild_id is not None
     return not here or (interaction.is_user_integration() and not interaction.is_guild_integration())
 
@@ -76,16 +78,18 @@ def shown_name(user: discord.abc.User) -> str:
 
 
 def guest(interaction: discord.Interaction) -> Player:
-    """The caller; those who may delete messages of others are moderators."""
+    """Return the caller as a player. Users who can delete messages of others are moderators."""
     user, channel = interaction.user, interaction.channel
     home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     return Player(user.id, shown_name(user), interaction.permissions.manage_messages, role_ids(user), home or 0)
 
 
 async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:
-    """The table a command refers to: the one named, else the channel's, else the caller's only one.
+    """Return the table that a command refers to: the named one, else the channel's, else the caller's only one.
 
-    A table in another channel must be the caller's own. Raises Illegal, or Ambiguous with several to choose from.
+    Raises:
+        Illegal: There is none, or the caller is not at the named one, which is in another channel.
+        Ambiguous: There are several to choose from.
     """
     here = await services.store.matches.live_in(interaction.channel_id or 0)
     if named is None and here is not None:
@@ -107,7 +111,7 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
 
 
 def offering(suggest: Suggest[T]) -> Suggest[T]:
-    """Wraps an autocomplete callback: no two suggestions look alike; one that fails is logged and offers none."""
+    """Wrap an autocomplete callback: suggestions are distinct, and one that fails is logged and offers none."""
 
     @wraps(suggest)
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
@@ -123,7 +127,7 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
 
 
 def told_apart(choices: Sequence[app_commands.Choice[T]]) -> list[app_commands.Choice[T]]:
-    """The choices, each once; those that are called alike, such as two cards of one name, are numbered."""
+    """Return the choices without repetition. Choices with the same name, such as two cards, are numbered."""
     counted: Counter[str] = Counter()
     found = list({choice.value: choice for choice in choices}.values())
     for choice in found:
@@ -137,30 +141,30 @@ def told_apart(choices: Sequence[app_commands.Choice[T]]) -> list[app_commands.C
 async def suggest_tables(
     services: Services, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[int]]:
-    """The caller's tables whose id or game matches the typed text."""
+    """Return the caller's tables whose ID or game matches the typed text."""
     return choices_of(await services.store.matches.of_user(interaction.user.id), typed, reader_of(interaction))
 
 
 def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app_commands.Choice[int]]:
-    """The tables whose id, game key or title contains the typed text."""
+    """Return the tables whose ID, game key or title contains the typed text."""
     titled = ((row, reader(game_title(row.game))) for row in rows)
     fitting = ((row, title) for row, title in titled if typed.lower() in f"{row.id} {row.game} {title}".lower())
     return [app_commands.Choice(name=f"{row.id} · {title}", value=row.id) for row, title in islice(fitting, MENU)]
 
 
 def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
-    """Presses on public messages count only in the table's channel or its parent. Raises NotSeated."""
+    """Require that a press on a public message is in the table's channel or its parent. Raises NotSeated."""
     if interaction.channel_id not in (table.row.place, table.row.channel):
         raise NotSeated(t("That table is in another server."))
 
 
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
-    """Whether the caller may see the public view: they play there, or the table is in this channel."""
+    """Return whether the caller is allowed to see the public view: they play there, or the table is in this channel."""
     return interaction.channel_id == row.place or any(chair.user == interaction.user.id for chair in row.seats)
 
 
 def guild_of(interaction: discord.Interaction) -> int:
-    """The server of the command. Raises Illegal in direct messages."""
+    """Return the server of a command. Raises Illegal in direct messages."""
     if interaction.guild_id is None:
         raise Illegal(t("That only works in a server."))
     return interaction.guild_id

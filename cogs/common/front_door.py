@@ -19,18 +19,18 @@ from games.kernel.text import EMPTY, Reader, Text, t, tn
 FAN_WORK = t("Querent is a fan work. It isn't connected with Discord or with the makers of the works it refers to.")
 """The line that says so, below the games and in the terms."""
 SHOWN = 5
-"""How many games a page shows: more would not fit into a message."""
+"""Maximum number of games on a page; more would not fit into a message."""
 LEARNING = (EMPTY, t("easy to learn"), t("some rules to learn"), t("a lot to learn"))
-"""How hard a game is to learn, in words."""
+"""Difficulty of learning a game, in words."""
 
 
 def offered(*, alone: bool = False) -> tuple[Manifest, ...]:
-    """The games that can be begun; where nobody else can join (`alone`), those that one person can play or learn."""
+    """Return the games that can be started; if `alone`, those for one player or with a lesson."""
     return tuple(game for game in manifests() if not alone or 1 in game.seats or game.lesson)
 
 
 def shown_on(n: int, *, alone: bool = False) -> tuple[Manifest, ...]:
-    """The games of page `n`, counted from 0; a page that is not there is the first."""
+    """Return the games of page `n`, starting at 0. A page that does not exist is the first one."""
     games = offered(alone=alone)
     return games[n * SHOWN : (n + 1) * SHOWN] or games[:SHOWN]
 
@@ -43,9 +43,15 @@ def front_door(
     public: bool = False,
     alone: bool = False,
 ) -> Page:
-    """Page `n` of the games, as `shown_on` says. `pictures` are their thumbnails, `reader_for` the reader with the
-    words of a game ("": of none); `public` and `alone`: everybody may read it, nobody else can join.
-    A private page ends with the version of the bot."""
+    """Return page `n` of the games, as in `shown_on`. A private page ends with the version of the bot.
+
+    Args:
+        pictures: The thumbnails of the games.
+        reader_for: Returns the reader with the words of a game, or of none for "".
+        n: Number of the page.
+        public: Whether everyone can read it.
+        alone: Whether nobody else can join a table here.
+    """
     reader, games = reader_for(""), shown_on(n, alone=alone)
     about = (
         t("**Play** starts right away. Computer players take the other seats."),
@@ -67,7 +73,7 @@ def front_door(
 async def pictured_door(
     covers: Covers, reader_for: Callable[[str], Reader], n: int = 0, *, public: bool = False, alone: bool = False
 ) -> Page:
-    """The same with pictures from `covers`."""
+    """Return page `n` of the games with pictures from `covers`."""
     games = [game.key for game in shown_on(n, alone=alone)]
     pictures = {key: await covers.picture(key, reader_for(key), "thumbnail") for key in games}
     return front_door(pictures, reader_for, n, public=public, alone=alone)
@@ -80,7 +86,7 @@ def _footer(reader: Reader) -> str:
 
 
 def facts(game: Manifest, reader: Reader) -> str:
-    """How many play a game, how long, and how hard it is to learn, in a line."""
+    """Return the number of players, the duration and the difficulty of a game in one line."""
     low, high = game.seats[0], game.seats[-1]
     players = t("{low} to {high} players", low=low, high=high) if low < high else tn("{n} player", "{n} players", n=low)
     minutes = tn("about {n} minute", "about {n} minutes", n=game.minutes) if game.minutes else EMPTY
@@ -88,7 +94,7 @@ def facts(game: Manifest, reader: Reader) -> str:
 
 
 def open_button(game: str, label: Text, reader: Reader, *, thread: bool = False) -> Button:
-    """The button that opens a table of that game where it is pressed, or in a thread there."""
+    """Return the button that opens a table of a game in the channel where it is pressed, or in a thread there."""
     address = CustomId(Verb.DOOR, rest=f"{'thread' if thread else 'open'}/{game}")
     return Button(label=reader(label), custom_id=str(address))
 
@@ -121,7 +127,7 @@ def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]
 
 
 def _turning(n: int, count: int, reader: Reader) -> tuple[Item, ...]:
-    """The ways to the other pages, if there are any."""
+    """Return the buttons to the other pages, if there are any."""
     last = (count - 1) // SHOWN
     ways = ((n - 1, t("Previous")), (n + 1, t("Next")))
     return tuple(

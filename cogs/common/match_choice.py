@@ -15,7 +15,7 @@ from storage.matches import MatchRow
 
 
 async def watched(services: Services, interaction: discord.Interaction, table_id: int) -> MatchRow:
-    """The table, if the caller may see its public view. Raises Illegal."""
+    """Return the table if the caller is allowed to see its public view. Raises Illegal."""
     try:
         row = await services.store.matches.row(table_id)
     except NotThere:
@@ -37,16 +37,17 @@ async def note_look(services: Services, row: MatchRow, user: int) -> None:
 
 
 async def lies_here(services: Services, interaction: discord.Interaction) -> MatchRow | None:
-    """The table in this channel, else the one that was played there last."""
+    """Return the table in this channel, else the last one that was played there."""
     matches, guild, place = services.store.matches, interaction.guild_id, interaction.channel_id or 0
     here = await matches.live_in(place)
     return await matches.past_in(guild, place) if here is None and guild else here
 
 
 async def match_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
-    """The match named, else the one running here, else the last one here or the caller's last.
+    """Return the named match, else the one running here, else the last one here or the caller's last.
 
-    Raises Illegal if there is none.
+    Raises:
+        Illegal: There is none.
     """
     if named is not None:
         return await watched(services, interaction, named)
@@ -58,7 +59,7 @@ async def match_meant(services: Services, interaction: discord.Interaction, name
 
 
 async def past_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
-    """The match named, which may be running, else the last finished one here or the caller's. Raises Illegal."""
+    """Return the named match, which can be running, else the last finished one here or the caller's. Raises Illegal."""
     if named is not None:
         return await watched(services, interaction, named)
     matches = services.store.matches
@@ -74,7 +75,7 @@ async def past_meant(services: Services, interaction: discord.Interaction, named
 async def suggest_pasts(
     services: Services, interaction: discord.Interaction, typed: str, *, running: bool = False
 ) -> list[app_commands.Choice[int]]:
-    """The caller's matches whose id or game matches the typed text, newest first."""
+    """Return the caller's matches whose ID or game matches the typed text, newest first."""
     user = interaction.user.id
     rows = [row for row in await services.store.matches.of_user(user) if row.started] if running else []
     rows += await services.store.matches.past_of_user(user, 4 * MENU)

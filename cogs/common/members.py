@@ -1,4 +1,4 @@
-"""People as members of a server, wherever they press and whoever names them."""
+"""Users as members of a server, wherever they press and whatever names them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from storage.matches import MatchRow
 
 
 async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
-    """The caller as a member of a table's server, from wherever they pressed; a table in direct messages has none.
+    """Return the caller as a member of a table's server, from wherever they pressed.
+
+    A table in direct messages has no server.
 
     Raises:
-        Illegal: They are not in that server any more.
+        Illegal: They are no longer in that server.
     """
     caller = replace(guest(interaction), home=row.channel)
     if not row.guild or interaction.guild_id == row.guild:
@@ -35,7 +37,7 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
 
 
 async def member_named(interaction: discord.Interaction, user: int) -> discord.Member:
-    """Another member of the server where somebody presses, as Discord knows them now. Raises Illegal."""
+    """Return another member of the server where the caller presses, with their current data. Raises Illegal."""
     if interaction.guild is None:
         raise Illegal(t("That only works in a server."))
     try:
@@ -47,5 +49,5 @@ async def member_named(interaction: discord.Interaction, user: int) -> discord.M
 
 
 def player(member: discord.Member, home: int = 0) -> Player:
-    """A member as somebody who sits down; `home` as in Player."""
+    """Return a member as a player who sits down; `home` as in Player."""
     return Player(member.id, shown_name(member), roles=frozenset(role.id for role in member.roles), home=home)

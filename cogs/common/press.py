@@ -14,19 +14,19 @@ Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
 
 
 def custom_id(interaction: discord.Interaction) -> str:
-    """The custom id of a press or modal, as text."""
+    """Return the custom ID of a press or modal as text."""
     data: Any = interaction.data or {}
     return str(data.get("custom_id", ""))
 
 
 def values(interaction: discord.Interaction) -> list[str]:
-    """The chosen values of a menu."""
+    """Return the chosen values of a menu."""
     data: Any = interaction.data or {}
     return [str(value) for value in data.get("values", ())]
 
 
 def typed(interaction: discord.Interaction, field: str) -> str:
-    """The text in a field of a modal."""
+    """Return the text in a field of a modal."""
     data: Any = interaction.data or {}
     for row in data.get("components", ()):
         for part in (*row.get("components", ()), *([row["component"]] if "component" in row else ())):

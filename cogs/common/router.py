@@ -18,7 +18,12 @@ class Router(commands.Cog):
     """Finds the handler of a custom id. discord.py keeps no views, so nothing else handles presses."""
 
     def __init__(self, presses: Mapping[Verb, Press], present: Callable[[int, int, int | None], None]) -> None:
-        """`present` is told the table, the user and the message of every press."""
+        """Create the router.
+
+        Args:
+            presses: The handler of each verb.
+            present: Called with the table, the user and the message of every press.
+        """
         self._presses, self._present = presses, present
 
     @commands.Cog.listener()
@@ -37,7 +42,7 @@ class Router(commands.Cog):
 
 
 def _must_stand_there(interaction: discord.Interaction, address: CustomId) -> bool:
-    """Whether the custom id must be on the message that was pressed; of modals, only for numbers."""
+    """Return whether the custom ID has to be on the pressed message; for modals, only those for numbers."""
     return interaction.type is discord.InteractionType.component or address.verb is Verb.NUMBER
 
 

@@ -59,7 +59,7 @@ class ExperimentCog(commands.Cog):
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Stop; the next start goes on."""
+        """Stop. The next start continues."""
         await cancel_loop(self._loop)
 
     def button(self, reader: Reader) -> Button:
@@ -67,7 +67,7 @@ class ExperimentCog(commands.Cog):
         return Button(reader(t("Test this Discord")), str(CustomId(Verb.EXPERIMENT, rest="about/")))
 
     async def offer(self, reply: Reply) -> None:
-        """Add the button to a reply, in a message of its own, if the person may begin the experiment."""
+        """Add the button to a reply, in a separate message, if the user is allowed to begin the experiment."""
         interaction = reply.interaction
         if interaction.guild_id is not None and seems_owner(interaction.client, interaction.user.id):
             reader = reader_of(reply.interaction)

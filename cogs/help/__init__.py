@@ -1,1 +1,1 @@
-"""What explains: the front door, rules and cards, a user's tables, *Explain*, the greeting of a server."""
+"""Explanations: the front door, rules and cards, a user's tables, *Explain*, the greeting of a server."""

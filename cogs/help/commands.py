@@ -28,7 +28,7 @@ class FrontDoorCog(commands.Cog):
         self._services, self._openings, self._help_more = services, Openings(services, showing), help_more
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.DOOR: self.press_door, Verb.PLAY: self.press_play}
 
     @app_commands.command(description="Start here: the games you can play, and how to begin one")
@@ -38,7 +38,7 @@ class FrontDoorCog(commands.Cog):
             await self._help_more(reply)
 
     async def press_door(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Another page of games, or a table opened for others."""
+        """Show another page of games, or open a table for others."""
         what, _, game = address.rest.partition("/")
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if what in ("", LIST):
@@ -49,6 +49,6 @@ class FrontDoorCog(commands.Cog):
                 raise Malformed(t("That button isn't mine."))
 
     async def press_play(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A match of that game, at once."""
+        """Start a match of a game immediately."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             await self._openings.match(reply, address.rest)

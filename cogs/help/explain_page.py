@@ -1,4 +1,4 @@
-"""What is to be seen at a table, explained: its words at once, its cards one by one. For any game, from views only."""
+"""The explanation of a table: its terms together, its cards one by one. For any game, from views only."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.kernel.handbook import CardText, Term
 from games.kernel.text import Reader, t
 
 MENU, MENUS = 25, 4
-"""The most options of a menu, and the most menus of a page."""
+"""Maximum number of options in a menu, and of menus on a page."""
 
 
 def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int, reader: Reader) -> Page:
-    """The terms and cards of these keys: the `chosen` one, or all terms; and menus to choose from.
+    """Return the `chosen` term or card among these keys, or else all terms, and menus to choose from.
 
-    Terms for which the page has no room are found in the menus. A `chosen` key that is not among them is as none.
+    Terms for which the page has no room are in the menus. A `chosen` key that is not among them is ignored.
     """
     known: dict[str, CardText | Term] = {card.key: card for card in game.cards}
     known |= {term.key: term for term in game.terms}
@@ -36,7 +36,7 @@ def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int
 
 
 def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, reader: Reader) -> tuple[Item, ...]:
-    """Cards before terms, which are told already; in the order of the view, as many as menus hold."""
+    """Return the menus: cards before terms, which are already shown, in the order of the view."""
     those = sorted(found, key=lambda one: isinstance(one, Term))
     parts = [those[start : start + MENU] for start in range(0, len(those), MENU)][:MENUS]
     labels = [reader(t("Choose a card to read"))] if len(parts) == 1 else [_span(part, reader) for part in parts]
@@ -47,7 +47,7 @@ def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, reader:
 
 
 def _span(part: Sequence[CardText | Term], reader: Reader) -> str:
-    """What one of several menus holds."""
+    """Return the range of one of several menus."""
     return shortened(reader(t("Read about: {first} … {last}", first=part[0].name, last=part[-1].name)), 150)
 
 
@@ -65,5 +65,5 @@ def _menu(part: Sequence[CardText | Term], label: str, address: CustomId, chosen
 
 
 def _plain(words: str) -> str:
-    """The words in one line, without the stars that a menu would show."""
+    """Return the words in one line, without the asterisks that a menu would show."""
     return " ".join(words.replace("*", "").split())

@@ -1,4 +1,4 @@
-"""The button *Explain*: what stands in the picture of a table, in words. For any game, naming none."""
+"""The button *Explain*: the content of a table's picture, in words. For any game, naming none."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from games.kernel.text import t
 
 
 class ExplainCog(commands.Cog):
-    """Explains what is to be seen at a table, to each person what they see."""
+    """Explains the view of a table, to each user what they see."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.EXPLAIN: self.press_explain}
 
     async def press_explain(self, interaction: discord.Interaction, address: CustomId) -> None:

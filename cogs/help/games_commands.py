@@ -33,11 +33,11 @@ from storage.table_terms import AwaitedRow
 log = logging.getLogger(__name__)
 
 ROOM = CONTENT - 100
-"""The most characters of the list."""
+"""Maximum length of the list in characters."""
 LISTED = 20
-"""The most tables listed."""
+"""Maximum number of tables in the list."""
 SHOWN = 3
-"""How many of the last matches that are over are shown."""
+"""Number of recent finished matches that are shown."""
 
 
 class GamesCog(commands.Cog):
@@ -47,7 +47,7 @@ class GamesCog(commands.Cog):
         self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.NEXT: self.press_next}
 
     async def press_next(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -83,13 +83,13 @@ class GamesCog(commands.Cog):
             await reply.page(replace(page, items=(*here(len(mine), reader), *page.items)))
 
     async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
-        """The last matches of the person that are over, each as a line with a button."""
+        """Return the user's last finished matches, each as a line with a button."""
         rows = await self._services.store.matches.past_of_user(interaction.user.id, SHOWN)
         known = [row for row in rows if installed(row.game)]
         return [(row, past_choice(row, reader_of(interaction, row.game))) for row in known]
 
     async def _asked_line(self, row: AwaitedRow, interaction: discord.Interaction) -> str:
-        """The line for a table that waits for the person, with what it asks, if its match can be loaded."""
+        """Return the line for a table that waits for the user, with its question if the match can be loaded."""
         line, asked = awaited_line(row, reader_of(interaction)), ""
         with suppress(*MISFITS):
             async with self._services.matches.at(row.match) as table:
@@ -99,7 +99,7 @@ class GamesCog(commands.Cog):
         return f"{line}: {asked}" if asked else line
 
     async def _line(self, table_id: int, interaction: discord.Interaction) -> str:
-        """The line for a table that does not wait for the person, even if its match cannot be loaded."""
+        """Return the line for a table that does not wait for the user, even if its match cannot be loaded."""
         try:
             return await self._other_line(table_id, interaction)
         except MISFITS:
@@ -109,7 +109,7 @@ class GamesCog(commands.Cog):
             return f"- {reader(t('table {n}', n=table_id))} – {broken}"
 
     async def _other_line(self, table_id: int, interaction: discord.Interaction) -> str:
-        """The line for a table that does not wait for the person."""
+        """Return the line for a table that does not wait for the user."""
         reader = reader_of(interaction)
         async with self._services.matches.at(table_id) as table:
             where = table_line(table.row, reader)
@@ -124,7 +124,7 @@ class GamesCog(commands.Cog):
 
 
 def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
-    """The next of the tables that wait, or the one before, round and round; None where no other does."""
+    """Return the next or previous of the waiting tables, in a circle, or None if there is no other."""
     if not [one for one in waiting if one != here]:
         return None
     at = waiting.index(here) if here in waiting else -1 if step > 0 else 0
@@ -132,7 +132,7 @@ def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
 
 
 def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Reader) -> Page:
-    """The list, with what is over below it."""
+    """Return the list, with finished matches below it."""
     if not past:
         return Page(words)
     replays = [past_button(Verb.REPLAY, row, reader(t("Replay table {n}", n=row.id))) for row, _ in past]
@@ -141,12 +141,12 @@ def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Read
 
 
 def _asleep_line(row: MatchRow, reader: Reader) -> str:
-    """The line for a table whose game is not installed."""
+    """Return the line for a table whose game is not installed."""
     return f"- {table_line(row, reader)} – {reader(t('on hold: its game is not installed here right now'))}"
 
 
 def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:
-    """As many lines as fit into a message, and how many of all `count` are left out."""
+    """Return as many lines as fit into a message, and how many of all `count` are left out."""
     kept: list[str] = []
     for line in lines:
         if sum(map(len, kept)) + len(kept) + len(line) > ROOM:

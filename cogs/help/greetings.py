@@ -1,4 +1,4 @@
-"""Where people meet the bot without a command: it joins a server, somebody mentions it, or writes to it."""
+"""Meetings without a command: the bot joins a server, or a user mentions it or writes to it."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class GreetingsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server."""
+        """Greet a server that the bot was added to."""
         self.welcome.meet(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is known after a start; the bot may have been added while it was down."""
+        """Greet a server that the bot might have been added to while it was down."""
         self.welcome.meet(guild)
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
-        """Whoever writes to the bot alone, or begins a message with its name, is shown the games."""
+        """Show the games to a user who writes to the bot directly, or begins a message with its name."""
         me = self._client.user
         if message.author.bot or me is None:
             return
@@ -55,7 +55,7 @@ class GreetingsCog(commands.Cog):
             log.info("failed to reply to a mention", extra={"channel": message.channel.id, "code": error.code})
 
     def _reader(self, message: discord.Message, game: str) -> Reader:
-        """The reader for all who read the channel, with the words of a game."""
+        """Return the reader for everyone who reads the channel, with the words of a game."""
         languages, guild = self._services.languages, message.guild
         if guild:
             return languages.reader_in(guild.id, game)

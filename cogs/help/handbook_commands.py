@@ -44,7 +44,7 @@ class HelpCog(commands.Cog):
         self._services = services
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.TOPIC: self.press_topic, Verb.CARD: self.press_card}
 
     @app_commands.command(description="Read the rules by topic, or search them")
@@ -82,7 +82,7 @@ class HelpCog(commands.Cog):
     @card.autocomplete("name")
     @offering
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Cards and terms that begin with the typed text come first, those of the game played here before others."""
+        """Return cards and terms, first those that begin with the typed text, and those of the game played here."""
         here, typed = await self._game(interaction, ""), current.casefold()
         readers = [
             (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
@@ -96,7 +96,7 @@ class HelpCog(commands.Cog):
         ]
 
     async def _told(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
-        """The term or the card of that name, of this game before others. Raises Illegal."""
+        """Return the term or card with a name, of this game before others. Raises Illegal."""
         try:
             known, card = find_card(words, partial(reader_of, interaction), game)
         except Illegal:
@@ -121,7 +121,7 @@ class HelpCog(commands.Cog):
             await reply.page(await self._topic_page(interaction, game, topic, game.handbook))
 
     async def press_card(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A neighbour of a card, for whoever presses: in place of the card, or where others read that, beside it."""
+        """Show a neighbor of a card: instead of the card, or beside it if others read that."""
         key, _, name = address.rest.partition("/")
         reader = reader_of(interaction, key)
         async with answering(interaction, reader, updates=True) as reply:
@@ -134,7 +134,7 @@ class HelpCog(commands.Cog):
     async def _topic_page(
         self, interaction: discord.Interaction, game: AnyGame, topic: Topic, others: tuple[Topic, ...]
     ) -> Page:
-        """The topic in words, with its picture if it has one and its reader wants pictures."""
+        """Return the topic in words, with its picture if it has one and its reader wants pictures."""
         reader = reader_of(interaction, game.key)
         page = topic_page(game, topic, others, reader)
         if not topic.picture or await reads_words(self._services, interaction.user.id):
@@ -145,7 +145,7 @@ class HelpCog(commands.Cog):
         return replace(page, pictures=(Picture(data, alt, "topic.png"),))
 
     async def _card_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText) -> Page:
-        """The card alone and large, what it does, where it lies in its deck, who drew it, and its neighbours."""
+        """Return the card in large, its effect, its place in its deck, its artist, and its neighbors."""
         reader = reader_of(interaction, game.key)
         ways = tuple(neighbours(game, card, reader))
         if await reads_words(self._services, interaction.user.id):
@@ -163,13 +163,13 @@ class HelpCog(commands.Cog):
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
-        """The game with that key, else the one played in this channel now or last, else the first."""
+        """Return the game with a key, else the one played in this channel now or last, else the first."""
         here = await lies_here(self._services, interaction) if not key else None
         return taken(here.game if here else key)
 
 
 def taken(key: str) -> AnyGame:
-    """The game with that key, or the first one; no others are loaded, because that takes long."""
+    """Return the game with a key, or the first one. No others are loaded, because that takes long."""
     try:
         return games.game(key)
     except NotInstalled:
@@ -177,7 +177,7 @@ def taken(key: str) -> AnyGame:
 
 
 def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
-    """The topics that contain all the words, matches in the title first; all topics without words."""
+    """Return the topics that contain all the words, with matches in the title first; without words, all topics."""
     wanted = words.casefold().split()
     keyed = [topic for topic in game.handbook if topic.key == words]
     titled = [topic for topic in game.handbook if _has(reader(topic.title), wanted)]
@@ -186,15 +186,16 @@ def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
 
 
 def looked_up(game: AnyGame) -> Iterator[CardText | Term]:
-    """All that `/card` knows of a game: its cards, then the words on them."""
+    """Yield everything that `/card` knows of a game: its cards, then the terms on them."""
     yield from game.cards
     yield from game.terms
 
 
 def find_card(name: str, reader_for: Callable[[str], Reader], here: AnyGame) -> tuple[AnyGame, CardText | Term]:
-    """The card or term with that key or name, in the reader's language; of the game played `here`, if it has it.
+    """Return the card or term with a key or name in the reader's language, of the game played `here` before others.
 
-    Raises Illegal.
+    Raises:
+        Illegal: There is none.
     """
     for game in chain([here], GAMES):
         reader = reader_for(game.key)
@@ -205,12 +206,12 @@ def find_card(name: str, reader_for: Callable[[str], Reader], here: AnyGame) -> 
 
 
 def term_words(game: AnyGame, term: Term, reader: Reader) -> str:
-    """What a word on the cards means."""
+    """Return the meaning of a term."""
     return f"**{reader(term.name)}** · {reader(game.title)}\n{reader(term.text)}"
 
 
 def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:
-    """The card's name, what it does, its place in its deck, and in the foot who is owed for its picture, if any."""
+    """Return the card's name, its effect, its place in its deck, and in the footer the credit for its picture."""
     place = t("The deck of {game}: card {n} of {all}", game=game.title, n=_place(game, card) + 1, all=len(game.cards))
     foot = "".join(f"\n-# {line}" for line in (reader(place), owed) if line)
     words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
@@ -218,7 +219,7 @@ def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:
 
 
 def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[Button]:
-    """The way to the card before and to the card after, the deck's end leading to its beginning."""
+    """Yield the buttons to the previous and the next card. The end of the deck leads to its beginning."""
     place, deck = _place(game, card), game.cards
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
@@ -231,14 +232,14 @@ def _place(game: AnyGame, card: CardText) -> int:
 
 
 def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:
-    """One topic, the ways to the one before and the one after, and a menu of others."""
+    """Return one topic, the buttons to the previous and the next one, and a menu of others."""
     head = f"**{reader(game.title)} · {reader(topic.title)}**"
     words = shortened(reader(topic.body), CONTENT - len(head) - 1)
     return Page(head, body=words, items=topic_items(game, topic, others, reader))
 
 
 def topic_items(game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], reader: Reader) -> tuple[Item, ...]:
-    """A menu of topics, and from one of them *Back* and *Next* through the handbook."""
+    """Return a menu of topics, and from one of them the buttons *Back* and *Next*."""
     book = game.handbook
     place = next((place for place, one in enumerate(book) if topic and one.key == topic.key), None)
     ways = () if place is None else ((place - 1, t("Back")), (place + 1, t("Next")))

@@ -22,12 +22,15 @@ log = logging.getLogger(__name__)
 NEW = DAY
 """For how many seconds after the bot joined a server it may still greet it, such as when it was down meanwhile."""
 LOOKED = 20
-"""How many messages are searched for a greeting that an earlier run sent and did not note down."""
+"""Number of messages that are searched for a greeting that an earlier run sent but did not store."""
 
 
 class Welcome:
-    """Greets every server once, however often the bot starts. `read` gives the reader of a server's language with the
-    words of a game."""
+    """Greets every server once, no matter how often the bot starts.
+
+    Attributes:
+        read: Returns the reader of a server's language with the words of a game.
+    """
 
     def __init__(
         self, store: Store, client: discord.Client, covers: Covers, now: Now, read: Callable[[int, str], Reader]
@@ -71,7 +74,7 @@ class Welcome:
         await self._store.guilds.amend(guild.id, {"welcomed": self._now()})
 
     async def _greeted(self, channel: discord.TextChannel) -> bool:
-        """Whether a front door of ours stands among the last messages of the channel."""
+        """Return whether one of our front doors is among the last messages of the channel."""
         try:
             async for message in channel.history(limit=LOOKED):
                 verbs = {address.verb for address in map(parse, carried(message)) if address}
@@ -83,7 +86,7 @@ class Welcome:
 
 
 def _channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """Where a greeting belongs: the channel for system messages, else the uppermost that the bot may write in."""
+    """Return the channel for a greeting: the one for system messages, else the first in which the bot can write."""
     channels = [*([guild.system_channel] if guild.system_channel else []), *guild.text_channels]
     return next((channel for channel in channels if _may_write(channel.permissions_for(guild.me))), None)
 

@@ -1,4 +1,4 @@
-"""What is done with a person who is held or right-clicked: they are invited to a table; and their answer."""
+"""The actions on a user who is held or right-clicked: an invitation to a table, and their answer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class PersonMenuCog(commands.Cog):
         )
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.INVITE: self.press}
 
     def jobs(self) -> Handlers:
@@ -53,7 +53,7 @@ class PersonMenuCog(commands.Cog):
         return {DeliverInvitation: self._letters.deliver}
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
-        """Invite somebody to the only table there is for them, or ask to which, or which game to open one for."""
+        """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""
         async with answering(interaction, reader_of(interaction)) as reply:
             member = _invitable(interaction, person)
             rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
@@ -67,7 +67,7 @@ class PersonMenuCog(commands.Cog):
                 await reply.page(game_choice(member.id, name, read))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A table or game chosen for somebody, or their answer."""
+        """Handle a table or game chosen for a user, or their answer."""
         what, _, named = address.rest.partition("/")
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if not named.isdecimal() or len(named) > 20:
@@ -100,14 +100,14 @@ class PersonMenuCog(commands.Cog):
         await reply.page(Page(await self._asked(reply.interaction, opened.table_id, member)))
 
     async def _asked(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
-        """Invite them; how that is told."""
+        """Invite a user, and return the reply."""
         row = await self._invitations.ask(table_id, guest(interaction), player(member))
         name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
         return reader_of(interaction)(words)
 
     async def _tables(self, interaction: discord.Interaction, member: discord.Member) -> list[MatchRow]:
-        """The tables with a free seat that both of them see, the caller's own first."""
+        """Return the tables with a free seat that both users see, the caller's first."""
         caller = interaction.user
         assert isinstance(caller, discord.Member)
 
@@ -119,7 +119,7 @@ class PersonMenuCog(commands.Cog):
         return sorted(free, key=lambda row: all(chair.user != caller.id for chair in row.seats))
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
-        """Seat the caller, and say where."""
+        """Seat the caller, and reply with the place."""
         await self._services.lobbies.join(row.id, await member_of(reply.interaction, row))
         await self._services.lobbies.show(row.id)
         await self._answered(reply, t("You're at table {n}: {place}", n=row.id, place=f"<#{row.place}>"))
@@ -146,7 +146,7 @@ class PersonMenuCog(commands.Cog):
 
 
 def _invitable(interaction: discord.Interaction, person: discord.Member | discord.User) -> discord.Member:
-    """The person, if they can be invited here by the caller. Raises Illegal."""
+    """Return the user if the caller can invite them here. Raises Illegal."""
     if person.bot:
         raise Illegal(t("Bots need no invitation. **Add a bot** in the lobby seats one."))
     if person.id == interaction.user.id:
@@ -157,7 +157,7 @@ def _invitable(interaction: discord.Interaction, person: discord.Member | discor
 
 
 def _must_see(interaction: discord.Interaction, member: discord.Member) -> None:
-    """Raises Illegal if a table opened here would be hidden from somebody."""
+    """Raise Illegal if a table opened here would be hidden from the user."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     private = isinstance(channel, discord.Thread) and channel.is_private()

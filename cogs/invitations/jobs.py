@@ -1,5 +1,7 @@
-"""Brings a personal invitation to whom it is for: by letter, or in the table's channel if they want that or their inbox
-is closed. Once there is nothing to answer any more, the letter says what came of it, and the call is deleted."""
+"""Delivers personal invitations: by direct message, or in the table's channel if preferred or if messages are closed.
+
+Once there is nothing left to answer, the direct message shows the result, and the mention is deleted.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +30,12 @@ class InvitationLetters:
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
 
     async def deliver(self, batch: Batch[DeliverInvitation]) -> Done:
-        """Send the invitation while it stands, once; settle what was sent afterwards. Raises discord.HTTPException and
-        NoMatch."""
+        """Send an open invitation once, and update the message afterwards.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
+        """
         table, post = await batch.seen(), batch.posts.get(batch.newest.audience)
         asked = await self._store.invitations.of(batch.table_id, batch.newest.user)
         if asked is None:
@@ -68,7 +74,7 @@ class InvitationLetters:
         return Done(gone=gone)
 
     async def _found(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
-        """What was sent before a crash and not noted down: a letter or a call."""
+        """Return the message that was sent before a crash but not stored: direct or in the channel."""
         if not batch.tried:
             return None
         inbox = await self._inboxes.find(asked.user)
@@ -79,6 +85,6 @@ class InvitationLetters:
 
 
 def _stands(table: Snapshot, asked: InvitationRow) -> bool:
-    """Whether there is still something to answer."""
+    """Return whether there is something left to answer."""
     seated = any(chair.user == asked.user for chair in table.people)
     return asked.answer == "" and table.row.state == "lobby" and not seated

@@ -21,18 +21,18 @@ from storage.invitations import InvitationRow
 from storage.matches import MatchRow
 
 OFFERED = 8
-"""The most tables to choose from."""
+"""Maximum number of tables to choose from."""
 
 
 def table_choice(rows: Sequence[MatchRow], guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
-    """To which of these tables the guest is asked. `reader_for` gives the reader with the words of a game."""
+    """Return the choice of a table for the invitation. `reader_for` returns the reader with the words of a game."""
     reader = reader_for("")
     choices = tuple(_choice(row, guest, reader_for(row.game)) for row in rows[:OFFERED])
     return Page(reader(t("Which table do you invite {name} to?", name=name)), choices=choices)
 
 
 def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> Page:
-    """Which game to open a table for, where there is none that the guest could be asked to."""
+    """Return the choice of a game to open a table for, if there is no table for the invitation."""
     reader = reader_for("")
     options = [
         MenuEntry(label=shortened(reader_for(game.key)(game.title), 100), value=game.key)
@@ -49,7 +49,7 @@ def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> P
 
 
 def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page:
-    """What the guest reads, by letter or, as a `call`, in the table's channel."""
+    """Return the invitation, as a direct message or, with `call`, as a message in the table's channel."""
     reader, row = table.markdown_reader, table.row
     inviter, guest = f"<@{asked.inviter}>", f"<@{asked.user}>"
     words = t("{inviter} invites you to play: {place}", inviter=inviter, place=f"<#{row.place}>")
@@ -76,7 +76,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page
 
 
 def settled_letter(table: Table, asked: InvitationRow) -> Page:
-    """What stands in the letter once there is nothing to answer any more."""
+    """Return the direct message after there is nothing left to answer."""
     reader = table.markdown_reader
     return Page(f"{table.title}\n{reader(_outcome(table, asked))}", public=True, classic=True)
 
@@ -92,7 +92,7 @@ def _outcome(table: Table, asked: InvitationRow) -> Text:
 
 
 def declined(table_id: int) -> Text:
-    """What is said to somebody who wants no seat."""
+    """Return the reply to a user who declines."""
     return t("You said no. Nobody can invite you to table {n} again.", n=table_id)
 
 

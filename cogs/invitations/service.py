@@ -1,4 +1,4 @@
-"""Who may be asked to a table, by whom and how often. Nobody is asked to the same table twice, or after a no."""
+"""Invitations: who can be invited to a table, by whom and how often. Nobody is invited twice, or after declining."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from storage.matches import MatchRow
 from storage.store import Store
 
 SENT, RECEIVED = 10, 3
-"""The most invitations that one person sends, and that one person gets, in 24 hours."""
+"""Maximum number of invitations that one user can send and receive in 24 hours."""
 RESPITE = 7 * DAY
-"""Seconds for which nobody is asked again by somebody whom they refused."""
+"""Time in which a user cannot be invited again by someone they refused, in seconds."""
 
 
 class PersonalInvitations:
-    """Asks people to tables. Methods raise Illegal, in words for whoever asks."""
+    """Invites users to tables. Methods raise Illegal, with words for the inviting user."""
 
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
@@ -62,7 +62,7 @@ class PersonalInvitations:
             return table.row
 
     async def _may_play(self, row: MatchRow, guest: Player) -> None:
-        """Raises Illegal if the server's rules keep the guest from this table."""
+        """Raise Illegal if the server's rules keep a user from this table."""
         try:
             await self._moderation.may_sit(row.guild, guest.visitor)
         except Illegal:

@@ -24,14 +24,14 @@ _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for g
 
 
 class LearnCog(commands.Cog):
-    """Starts lessons, wherever somebody is: in a channel, a thread, or their direct messages."""
+    """Starts lessons, wherever the user is: in a channel, a thread, or direct messages."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing, self._openings = services, showing, Openings(services, showing)
         self._lessons = Lessons(services.store, services.matches, services.now)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.LEARN: self.press}
 
     @app_commands.command(description="Learn a game by playing it: a few minutes, on a page that only you see")
@@ -42,7 +42,7 @@ class LearnCog(commands.Cog):
             await self._start(reply, game)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Start the lesson of a game in a message of its own; on a lesson's page, go on, or begin anew."""
+        """Start the lesson of a game in a separate message, or continue or restart it on its page."""
         async with answering(interaction, reader_of(interaction), updates=bool(address.match)) as reply:
             if not address.match:
                 await self._start(reply, address.rest)
@@ -60,7 +60,7 @@ class LearnCog(commands.Cog):
         await self._showing.look(reply, await self._lessons.start(guest(reply.interaction), game))
 
     async def _after(self, reply: Reply, address: CustomId) -> None:
-        """On the page of a lesson, begin it anew, or a match of its game."""
+        """Restart a lesson from its page, or begin a match of its game."""
         async with self._services.matches.at(address.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:

@@ -1,4 +1,4 @@
-"""The page of a lesson: what the person sees, what they are told now, and the question; or how it ended."""
+"""The page of a lesson: the learner's view, the text of the step, and the question; or the end."""
 
 from __future__ import annotations
 
@@ -23,16 +23,15 @@ from games.kernel.lesson import LEARNER, Lesson
 from games.kernel.text import Text, t
 
 NEXT, ANEW, PLAY = "next", "anew", "play"
-"""What a custom id says of the button that turns the page, of the one that begins the lesson anew, and of the one that
-leads to a match."""
+"""Beginnings of custom IDs for turning the page, restarting the lesson, and beginning a match."""
 HAPPENED = 8
-"""The most lines of what has just happened; what matters of it, the lesson says."""
+"""Maximum number of recent log lines. The lesson describes everything that matters in them."""
 
 
 def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, *, alone: bool = False) -> PendingPage:
-    """The learner's only page. Its controls answer as those of any table do.
+    """Return the learner's only page. Its controls work as those of any table.
 
-    Where nobody else can join (`alone`), no match is offered that one person cannot play.
+    If nobody else can join (`alone`), no match is offered that one player cannot play.
     """
     table, lesson = table.in_language_of(LEARNER), lesson_of(table)
     step = None if lesson is None else told(table)
@@ -54,7 +53,7 @@ def lesson_page(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN,
 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:
-    """The page with a picture of the table as the learner sees it, their own cards included; alone, of their own."""
+    """Return the page with a picture of the table in the learner's view, with their cards; alone, of their hand."""
     pending = pictured(table, LEARNER, page)
     if len(table.seats) == 1:
         return pending
@@ -70,13 +69,13 @@ def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
 
 
 def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: Focus) -> tuple[str, ...]:
-    """What the lesson says now, and before it why an answer does not go on."""
+    """Return the text of the step, after the reason why an answer was not accepted."""
     why = (f"⚠️ {table.reader(look.notice)}",) if look.notice else ()
     return why if lesson is None or step is None else (*why, f"🎓 {table.reader(lesson.steps[step].text)}")
 
 
 def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
-    """What was learned, if the lesson came to its end; else that it did not."""
+    """Return the summary of what was learned, if the lesson was finished, or that it was not."""
     reader = table.markdown_reader
     if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
         return (reader(t("This lesson is over. You can start it again at any time.")),)
@@ -84,7 +83,7 @@ def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
 
 
 def _foot(table: Snapshot) -> tuple[Item, ...]:
-    """What may be pressed besides answers."""
+    """Return the buttons other than answers."""
     begun = table.row.lesson != 0
     again = (_button(table, Verb.LEARN, t("Start over"), 0, ANEW),) if begun else ()
     explained = (_button(table, Verb.EXPLAIN, t("Explain"), 0, ""),) if table.game.terms else ()

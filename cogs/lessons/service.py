@@ -30,16 +30,19 @@ from storage.stories import Told
 
 
 class Lessons:
-    """The lessons of everybody. A person is in one at a time; it belongs to no server and holds no channel."""
+    """The lessons of all users. A user has one at a time. It belongs to no server and uses no channel."""
 
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def start(self, guest: Player, key: str, *, anew: bool = False) -> int:
-        """The table of a person's lesson in a game: the one they are in, or a new one; always a new one if `anew`.
+        """Return the table of a user's lesson in a game: the present one, or with `anew` always a new one.
 
-        Their other lessons end. Raises Illegal where the game has no lesson.
+        The user's other lessons end.
+
+        Raises:
+            Illegal: The game has no lesson.
         """
         game = game_called(key)
         if game.lesson is None:
@@ -114,5 +117,5 @@ class Lessons:
 
 
 def dealt(game: AnyGame, lesson: Lesson) -> Match[Any, Any]:
-    """The lesson's deal."""
+    """Return the lesson's deal."""
     return Match(game, Record(game.key, game.rules, lesson.options, lesson.seats, lesson.key))

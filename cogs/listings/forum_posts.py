@@ -1,8 +1,7 @@
-"""Posts and edits a server's tables in a forum that a moderator has chosen: a post a table, tagged by game and state,
-edited as things change, archived at the end.
+"""Posts and edits a server's tables in a forum chosen by a moderator: one post for each table, archived at the end.
 
-Which post is whose stands with the table's other messages; one that was made and not noted down is found again by its
-name. Where somebody has deleted a post, that table has none any more.
+A post is tagged by game and state. It is stored with the table's other messages; one that was created but not stored is
+found again by its name. If someone has deleted a post, that table no longer has one.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ FORUM_POST = "forum"
 OPEN = ("lobby", "live")
 """The states in which a table gets a post."""
 UNHEARD = 30
-"""Seconds until a server that Discord has not told of yet is looked for again."""
+"""Seconds until the bot looks again for a server that Discord has not reported yet."""
 
 
 class ForumPosts:
@@ -60,8 +59,11 @@ class ForumPosts:
             await self._store.outbox.add(row.id, encode(job))
 
     async def show(self, batch: Batch[ShowTables]) -> Done:
-        """Bring the post of a table up to date; where the bot may not, or the forum is gone, there is none. Raises
-        discord.HTTPException."""
+        """Update the post of a table, if the bot can post in the forum.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+        """
         row = await self._store.matches.row(batch.table_id)
         chosen = (await self._store.guilds.get(row.guild)).get("forum")
         if chosen is None or row.day or row.lesson is not None:
@@ -90,7 +92,7 @@ class ForumPosts:
         return Done(posts=(await self._made(forum, row),))
 
     def missing_tags(self, forum: discord.ForumChannel) -> list[str]:
-        """Return the names of the tags that a forum does not have yet, or that the bot may not use."""
+        """Return the names of the tags that a forum does not have yet, or that the bot cannot use."""
         read = partial(self._read, forum.guild.id)
         named = [*(read(one.key)(one.title) for one in manifests()), *map(read(""), (*STATES.values(), OVER))]
         there = {tag.name.casefold() for tag in _usable(forum)}
@@ -102,7 +104,7 @@ class ForumPosts:
         return [name for name in self.missing_tags(forum) if name in states] if forum.flags.require_tag else []
 
     async def _made(self, forum: discord.ForumChannel, row: MatchRow) -> PostRow:
-        """A new post."""
+        """Create a post, and return it."""
         reader = self._read(row.guild, row.game)
         page = forum_post(row, reader)
         made = await forum.create_thread(
@@ -115,7 +117,7 @@ class ForumPosts:
         return PostRow(row.id, FORUM_POST, made.thread.id, made.message.id, 0)
 
     async def _unnoted(self, forum: discord.ForumChannel, row: MatchRow) -> PostRow | None:
-        """The post that an earlier run made and crashed before storing."""
+        """Return the post that an earlier run created before it crashed."""
         title, me = forum_title(row, self._read(row.guild, row.game)), self._client.user
         for thread in await forum.guild.active_threads():
             if thread.parent_id == forum.id and me and thread.owner_id == me.id and thread.name == title:
@@ -139,7 +141,7 @@ class ForumPosts:
         return Done(posts=(post,))
 
     def _tags(self, forum: discord.ForumChannel, row: MatchRow) -> Sequence[discord.ForumTag]:
-        """The tags of a table, as far as the forum has any of these names."""
+        """Return the tags of a table, as far as the forum has any of these names."""
         wanted = {name.casefold() for name in forum_tags(row, self._read(row.guild, row.game))}
         return [tag for tag in _usable(forum) if tag.name.casefold() in wanted]
 

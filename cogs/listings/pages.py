@@ -18,7 +18,7 @@ from storage.matches import MatchRow
 
 
 def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -> Page:
-    """The list of these open tables. `reader_for` gives the reader with the words of a game."""
+    """Return the list of these open tables. `reader_for` returns the reader with the words of a game."""
     reader = reader_for("")
     lobbies = [_lobby(row, reader_for(row.game)) for row in rows if row.state == "lobby"]
     matches = [_match(row, reader_for(row.game)) for row in rows if row.state == "live"]
@@ -37,25 +37,24 @@ def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -
 
 
 STATES = {"lobby": t("open"), "live": t("running")}
-"""What a post is tagged with besides its game, while its table is that."""
+"""Tag of a post for the state of its table, besides its game."""
 OVER = t("over")
 TITLE = 100
-"""The most characters of a post's title."""
+"""Maximum length of a post's title in characters."""
 
 
 def forum_title(row: MatchRow, reader: Reader) -> str:
-    """What a table's post in a forum is called."""
+    """Return the title of a table's post in a forum."""
     return f"{reader(title(row.game))} · {reader(t('table {n}', n=row.id))}"[:TITLE]
 
 
 def forum_tags(row: MatchRow, reader: Reader) -> tuple[str, str]:
-    """The names of the tags of a table's post: its game, and how it stands."""
+    """Return the names of the tags of a table's post: its game and its state."""
     return reader(title(row.game)), reader(STATES.get(row.state, OVER))
 
 
 def forum_post(row: MatchRow, reader: Reader) -> Page:
-    """A table's post in a forum: where it is, who sits there, the way to join while there is a free seat, and in the
-    end who won."""
+    """Return a table's post in a forum: place, players, and Join while a seat is free, or the winners at the end."""
     lines = [f"{reader(t('table {n}', n=row.id))} · <#{row.place}>", names_of(row, reader)]
     if row.state != "lobby":
         how = reader(t("Being played")) if row.state == "live" else f"**{_over(row, reader)}**"
@@ -73,12 +72,12 @@ def forum_post(row: MatchRow, reader: Reader) -> Page:
 
 
 def _over(row: MatchRow, reader: Reader) -> str:
-    """What came of a table where nobody plays any more."""
+    """Return the result of a table at which nobody plays any more."""
     return how_it_ended(row, reader) if row.started else reader(t("This table was closed."))
 
 
 def _part(head: str, lines: Iterable[str]) -> list[str]:
-    """A heading and as many lines as have room; nothing without lines."""
+    """Return a heading and as many lines as have room, or [] without lines."""
     kept: list[str] = []
     for line in lines:
         if sum(map(len, kept)) + len(line) > CONTENT // 2 - 100:

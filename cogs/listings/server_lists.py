@@ -1,8 +1,8 @@
-"""Posts and edits the lists of servers' tables: one message a server, which a moderator has asked for and pins.
+"""Posts and edits the lists of servers' tables: one message for each server, which a moderator has asked for and pins.
 
-The list is made of what the store says when it is sent, one edit of a server after another, so the newest wins. The
-spot is stored before the message is sent and completed afterwards; a message that was sent in between is found again by
-its button. Where somebody has deleted the message, the server has no list any more.
+The list shows the state of the store at the moment of sending, one edit of a server after another, so the newest wins.
+The place is stored before the message is sent, and completed afterwards. A message that was sent in between is found
+again by its button. If someone has deleted the message, the server no longer has a list.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ GONE = {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
 LATER = 600
 """Seconds until a list that was edited too often is tried again."""
 LOOKED = 50
-"""How many messages are searched for a list that was sent and not noted down."""
+"""Number of messages that are searched for a list that was sent but not stored."""
 
 
 class Spot(NamedTuple):
-    """Where a list stands: channel and message; the message is 0 until its number is known."""
+    """The place of a list: channel and message. The message is 0 until its ID is known."""
 
     channel: int
     message: int
@@ -74,10 +74,10 @@ class ServerLists:
             return NOTHING_LEFT if spot is None else await self._brought(guild, spot)
 
     async def post(self, guild: int, channel: int) -> None:
-        """Let the list stand in that channel from now on; if Discord refuses, it stays where it was.
+        """Move the list to a channel. If Discord refuses, it stays where it was.
 
         Raises:
-            discord.HTTPException: Discord refused, or did not answer.
+            discord.HTTPException: Discord refused, or did not reply.
         """
         async with self._lock(guild):
             before = await self.spot(guild)
@@ -100,17 +100,19 @@ class ServerLists:
             await self._bring(guild, Spot(channel, 0))
 
     async def spot(self, guild: int) -> Spot | None:
-        """Where the list of a server stands."""
+        """Return the place of a server's list."""
         kept = (await self._store.guilds.get(guild)).get("board")
         return Spot(**kept) if kept else None
 
     async def _put(self, guild: int, spot: Spot | None) -> None:
-        """Store where it stands now; None if there is none any more."""
+        """Store the place of the list, or None if there is no longer one."""
         await self._store.guilds.amend(guild, {"board": spot and spot._asdict()})
 
     async def _brought(self, guild: int, spot: Spot) -> Done:
-        """What came of bringing it up to date: one that is gone is forgotten; Discord lets an old message be edited
-        only so often, and then again later."""
+        """Update a list, and return the result of the job.
+
+        A list that is gone is dropped. Discord limits edits of an old message, which is then edited later.
+        """
         try:
             await self._bring(guild, spot)
         except discord.HTTPException as error:
@@ -145,7 +147,7 @@ class ServerLists:
         return server_list(rows, partial(self._read, guild))
 
     async def _standing(self, channel: int) -> int:
-        """The list among the last messages of a channel; 0 if there is none."""
+        """Return the list among the last messages of a channel, or 0."""
         async for message in self._client.get_partial_messageable(channel).history(limit=LOOKED):
             marks = {address.rest for address in map(parse, carried(message)) if address and address.verb is Verb.DOOR}
             if message.author == self._client.user and LIST in marks:

@@ -20,11 +20,11 @@ from storage.matches import MatchRow
 log = logging.getLogger(__name__)
 
 SHOWN = 20
-"""The most tables told of."""
+"""Maximum number of tables on the page."""
 
 
 async def tables_page(services: Services, interaction: discord.Interaction) -> Page:
-    """What each open table of the server waits for, as far as the caller sees its channel. Raises Illegal."""
+    """Return the state of each open table of the server whose channel the caller sees. Raises Illegal."""
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
         raise Illegal(t("That only works in a server. **/games** lists your own tables."))
@@ -39,7 +39,7 @@ async def tables_page(services: Services, interaction: discord.Interaction) -> P
 
 
 async def _state(services: Services, interaction: discord.Interaction, row: MatchRow) -> str:
-    """Whom a table waits for, in the caller's language."""
+    """Return the players that a table waits for, in the caller's language."""
     reader = reader_of(interaction)
     try:
         async with services.matches.at(row.id) as table:

@@ -45,7 +45,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         self._openings = Openings(services, showing)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.RESIGN: self.press_resign, **self._times.presses()}
 
     @app_commands.command(description="Open a table in this channel, or in a thread of its own")
@@ -202,7 +202,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             await reply.page(Page(reader(t("You gave up table {n}.", n=number))))
 
     async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
-        """The tables where the caller may take their seat back, each with its channel."""
+        """Return the tables where the caller can take their seat back, with their channels."""
         owned = await self._services.store.seat_history.owned(interaction.user.id)
         rows = [await self._services.store.matches.row(number) for number, _ in owned]
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}

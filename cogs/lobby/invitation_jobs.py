@@ -14,8 +14,11 @@ class Invitations:
         self._sender = messaging.sender
 
     async def show(self, batch: Batch[ShowInvitation]) -> Done:
-        """Post the invitation while people may join, and edit it afterwards; take it away if the table has left its
-        thread. Raises discord.HTTPException and NoMatch.
+        """Post the invitation while people can join. Edit it afterwards, or delete it if the table left its thread.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
         """
         table, post = await batch.seen(), batch.posts.get(INVITATION)
         moved = post is not None and (post.channel != table.row.channel or not in_thread(table.row))

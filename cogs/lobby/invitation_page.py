@@ -15,7 +15,7 @@ from games.kernel.text import Text, listed, t, tn
 
 
 def invitation_page(table: Table) -> Page:
-    """Which table, where it is, who sits there, and Join while there is a free seat."""
+    """Return the invitation: the table, its place, its players, and Join while a seat is free."""
     reader, row = table.markdown_reader, table.row
     body = "\n".join(reader(line) for line in _lines(table))
     return Page(
@@ -42,7 +42,7 @@ def _lines(table: Table) -> tuple[Text, ...]:
 
 
 def _join(table: Table) -> Button:
-    """Greyed out while the table is full; it stays, for the message is known by it after a crash."""
+    """Return the button Join, disabled while the table is full: the message is found by it after a crash."""
     return Button(
         style=ButtonStyle.primary,
         label=table.reader(t("Join")),

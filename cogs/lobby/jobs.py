@@ -16,9 +16,13 @@ class LobbyMessages:
         self._sender, self._covers, self._moderation = messaging.sender, messaging.covers, moderation
 
     async def show(self, batch: Batch[ShowLobby]) -> Done:
-        """Post the lobby the first time and edit it afterwards; post it again if somebody deleted it.
+        """Post the lobby the first time, and edit it afterwards. If someone deleted it, it is posted again.
 
-        It is not posted if nobody can join any more. Raises discord.HTTPException and NoMatch.
+        It is not posted if nobody can join any more.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
         """
         post, table = batch.posts.get(LOBBY), await batch.seen()
         row = table.row
@@ -32,6 +36,6 @@ class LobbyMessages:
         return Done(posts=(sent.post(batch.table_id, LOBBY),), next_jobs=(*stripped, *invitation_jobs(row, sent.job)))
 
     async def _unnoted(self, batch: Batch[ShowLobby], place: int) -> PostRow | None:
-        """The lobby message that an earlier run posted and crashed before storing."""
+        """Return the lobby message that an earlier run posted before it crashed."""
         found = await self._sender.posted(place, batch)
         return found.post(batch.table_id, LOBBY) if found else None

@@ -1,5 +1,7 @@
-"""Tells people about a lobby once: its host that it can start or is full, a guest that they can start it, everyone that
-it closes soon; by direct message, or by a mention in its channel."""
+"""Notifies users about a lobby once, by direct message or by a mention in its channel.
+
+The host learns that it can start or is full, another player that they can start it, and everyone that it closes soon.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,11 @@ class LobbyLetters:
         self._presence, self._language = presence, language
 
     async def tell(self, batch: Batch[TellLobby]) -> Done:
-        """Tell the person, unless they were told, or pressed something at the table since. Raises
-        discord.HTTPException and NoMatch.
+        """Notify the user, unless they were notified, or have pressed something at the table since.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
         """
         job, table = batch.newest, await batch.seen()
         old = batch.posts.get(job.audience)
@@ -41,7 +46,7 @@ class LobbyLetters:
         return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=over)
 
     def _looked_since(self, batch: Batch[TellLobby]) -> bool:
-        """Whether the person pressed something at the table since, and so saw it."""
+        """Return whether the user has pressed something at the table since, and so has seen it."""
         press = self._presence.last_press(batch.table_id, batch.newest.user)
         return press is not None and press.at >= batch.newest.at
 

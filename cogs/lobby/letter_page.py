@@ -1,4 +1,4 @@
-"""What somebody is told of a lobby: by direct message, or by a mention in its channel."""
+"""The notification about a lobby: by direct message, or by a mention in its channel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.page import Page
 from games.kernel.text import Text, t
 
 GO, KEEP = "go", "keep"
-"""What the custom ids of the buttons begin with: start the match; keep the lobby open."""
+"""Beginnings of the custom IDs of the buttons: start the match; keep the lobby open."""
 
 
 def letter(table: Table, job: TellLobby, *, call: bool = False) -> Page:
@@ -29,7 +29,7 @@ def letter(table: Table, job: TellLobby, *, call: bool = False) -> Page:
 
 
 def still_so(table: Table, why: LobbyWhy, user: int) -> bool:
-    """Return whether there is still reason to tell somebody that of a lobby."""
+    """Return whether the reason for a notification about a lobby still holds."""
     if why == "absent":
         return table.row.state == "live" and user in table.owners.values()
     sits, full = any(chair.user == user for chair in table.people), len(table.seats) >= table.game.seats[-1]

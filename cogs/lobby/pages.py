@@ -31,13 +31,13 @@ STRENGTHS = {
     Strength.FAIR: t("fair"),
     Strength.STRONG: t("strong"),
 }
-"""How well a computer player plays, in words."""
+"""Strength of a computer player in words."""
 _BOTS = (
     ("add-easy", t("Add an easy bot")),
     ("add-strong", t("Add a strong bot")),
     ("unbot", t("Remove a bot")),
 )
-"""What the settings page does with computer players."""
+"""Actions on computer players on the settings page."""
 
 
 FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
@@ -45,8 +45,10 @@ FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
 
 
 def lobby_page(table: Table, cover: Picture | None = None) -> Page:
-    """The game's cover, the game in a sentence, who has joined, who is missing, and what differs from the standard
-    rules; nothing but a line once the lobby is closed."""
+    """Return the lobby, or one line after it is closed.
+
+    It has the game's cover and pitch, the players, the missing ones, and the differences from the standard rules.
+    """
     reader = table.markdown_reader
     state = table.row.state
     if state != "lobby":
@@ -66,7 +68,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
 
 
 def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
-    """The host's page with every choice of every setting, in as few menus as possible, and the packs to choose."""
+    """Return the host's page with all choices of all settings, in as few menus as possible, and the packs."""
     reader = table.reader
     choices = [_setting_choice(table, setting, choice, reader) for setting, choice in _choices(table)]
     menus = [
@@ -92,7 +94,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
 
 
 def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
-    """The menu that puts packs into the game and takes them out, if any are offered."""
+    """Return the menu that adds packs to the game and removes them, if any are offered."""
     reader, chosen = table.reader, {pack.key for pack in packs_of(table)}
     entries = [
         MenuEntry(
@@ -108,13 +110,13 @@ def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
 
 
 def _about_pack(pack: Pack, reader: Reader) -> str:
-    """How many cards a pack has, who made it, and what they say of it."""
+    """Return the number of cards in a pack, its author, and its description."""
     words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
     return f"{reader(words)}. {pack.about}".strip()
 
 
 def _packs_lines(table: Table, reader: Reader) -> list[str]:
-    """The packs of a table, and what they do to its decks."""
+    """Return the packs of a table, and their effect on its decks."""
     lines = []
     for pack in packs_of(table):
         words = tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author)
@@ -124,7 +126,7 @@ def _packs_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def _guests(table: Table) -> list[SelectMenu]:
-    """The menu with which the host takes a guest off the table, if there are guests."""
+    """Return the menu with which the host removes a player from the table, if there are any."""
     guests = [
         MenuEntry(label=shortened(chair.name, 100), value=str(chair.user))
         for chair in table.people
@@ -136,13 +138,13 @@ def _guests(table: Table) -> list[SelectMenu]:
 
 
 def _bots(table: Table) -> list[tuple[str, Text]]:
-    """The buttons for computer players: a strong one only in games where it plays better than others."""
+    """Return the buttons for computer players: a strong one only in games in which it plays better."""
     strong = Strength.STRONG in strengths(table.game)
     return [bot for bot in _BOTS if table.game.seats[-1] > 1 and (strong or bot[0] != "add-strong")]
 
 
 def fairness_page(table: Table, reader: Reader) -> Page:
-    """Why nobody can have chosen the deal, its seal, and the way to add words of one's own."""
+    """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words."""
     lines = (
         f"**{reader(t('Fairness'))}**",
         reader(t("The deal was fixed when the table was opened, before anybody knew who would sit where.")),
@@ -154,7 +156,7 @@ def fairness_page(table: Table, reader: Reader) -> Page:
 
 
 def words_modal(table: Table) -> discord.ui.Modal:
-    """The modal that asks for a person's words to mix into the deal."""
+    """Return the modal that asks for a player's shuffle words."""
     reader = table.reader
     field = discord.ui.TextInput[discord.ui.View](custom_id="words", max_length=60)
     title, label = t("Add words to the shuffle"), t("Any words; they become part of the shuffle")
@@ -177,7 +179,7 @@ def _people(table: Table, reader: Reader) -> str:
 
 
 def _terms(table: Table) -> list[Text]:
-    """From when on anyone can start, and when the lobby closes if that is soon."""
+    """Return when anyone can start, and when the lobby closes if that is soon."""
     lines = []
     if (at := anyone_starts_at(table)) is not None and len(table.people) > 1:
         lines.append(t("Only the host can start now. Anyone at the table can {when}.", when=f"<t:{at}:R>"))
@@ -187,7 +189,7 @@ def _terms(table: Table) -> list[Text]:
 
 
 def _missing(table: Table) -> Text:
-    """Who is missing, or why the match cannot begin."""
+    """Return the number of missing players, or the reason why the match cannot begin."""
     count, low, high = len(table.seats), table.game.seats[0], table.game.seats[-1]
     if count < low:
         return tn(
@@ -203,19 +205,19 @@ def _missing(table: Table) -> Text:
 
 
 def _remark(table: Table, seat: Seat, reader: Reader) -> str:
-    """Who opened the table, and how well a computer player plays."""
+    """Return the remark on the host, or on the strength of a computer player."""
     if table.is_bot(seat):
         return f" – {reader(STRENGTHS[table.strength(seat)])}"
     return f" – {reader(t('host'))}" if table.seats[seat].user == table.row.host else ""
 
 
 def _settings(table: Table) -> list[Setting]:
-    """The settings that matter to as many as have joined."""
+    """Return the settings that matter to the present number of players."""
     return [setting for setting in table.game.settings if setting.seats in (None, len(table.seats))]
 
 
 def _asked(table: Table, setting: Setting, reader: Reader) -> str:
-    """A question to just so many players, and in a line each what an answer changes; the one that holds is marked."""
+    """Return a question to this number of players, with the effect of each answer and a mark on the current one."""
     now, lines = _chosen(table, setting), [f"**{reader(setting.title)}**"]
     for choice in setting.choices:
         mark, label = "✓ " if choice.label == now else "", reader(choice.label)
@@ -224,7 +226,7 @@ def _asked(table: Table, setting: Setting, reader: Reader) -> str:
 
 
 def _menu(table: Table, setting: Setting, reader: Reader) -> SelectMenu:
-    """The menu that answers such a question, for the host."""
+    """Return the menu that answers such a question, for the host."""
     return SelectMenu(
         custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "asked")),
         placeholder=reader(setting.title),
@@ -233,7 +235,7 @@ def _menu(table: Table, setting: Setting, reader: Reader) -> SelectMenu:
 
 
 def _changed(table: Table, reader: Reader) -> str:
-    """The settings and terms that differ from the standard."""
+    """Return the settings and time limits that differ from the standard."""
     plain = table.terms == NO_LIMIT
     odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) not in _usual(table, s)]
     lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in odd]
@@ -243,7 +245,7 @@ def _changed(table: Table, reader: Reader) -> str:
 
 
 def _usual(table: Table, setting: Setting) -> list[Text]:
-    """What is usual for those who are there; for one alone, too, what is usual for those who are awaited."""
+    """Return the usual choices for the players who are there, and if there is only one, for those still expected."""
     counts = {len(table.people), max(len(table.people), min(2, table.game.seats[-1]))}
     return [setting.choice(setting.usual(count)).label for count in counts]
 
@@ -268,7 +270,7 @@ def _chosen(table: Table, setting: Setting) -> Text:
 
 
 def _items(table: Table) -> tuple[Item, ...]:
-    """The buttons; a full table offers no more bots, and its *Join* is grey. One for a single person has neither."""
+    """Return the buttons. A full table offers no more bots, and its *Join* is gray; a game for one has neither."""
     low, high = table.game.seats[0], table.game.seats[-1]
     full, short = len(table.seats) >= high, len(table.seats) < low
     buttons = (

@@ -34,7 +34,7 @@ from games.search.strength import Strength
 Change = Callable[[int, Player], Awaitable[None]]
 
 ASKED = "asked"
-"""What a custom id says of the menu in the lobby itself."""
+"""Rest of the custom ID of the menu in the lobby itself."""
 
 
 class LobbyCog(commands.Cog):
@@ -61,12 +61,11 @@ class LobbyCog(commands.Cog):
         }
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.LOBBY: self.press}
 
     def jobs(self) -> Handlers:
-        """Return the handlers of the jobs about the message of a lobby, the invitation to a table in a thread, and what
-        people are told of a lobby."""
+        """Return the handlers of the jobs about lobbies: messages, invitations in threads, and notifications."""
         return {
             ShowLobby: self._messages.show,
             ShowInvitation: self._invitations.show,
@@ -74,7 +73,7 @@ class LobbyCog(commands.Cog):
         }
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A press on the lobby's message, on the host's settings page, or on what somebody was told of the lobby."""
+        """Handle a press on the lobby's message, on the host's settings page, or on a notification about the lobby."""
         if letter_about(address):
             await self._press_letter(interaction, address)
             return
@@ -100,7 +99,7 @@ class LobbyCog(commands.Cog):
                 await self._settings(reply, address)
 
     async def _press_letter(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Start the match or keep the lobby open, from wherever the person was told of it."""
+        """Start the match or keep the lobby open, from the notification."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             what, _, user = address.rest.split("/")
             if str(interaction.user.id) != user or what not in (GO, KEEP):
@@ -147,7 +146,7 @@ class LobbyCog(commands.Cog):
             await self._services.lobbies.show(address.match)
 
     async def _take_off(self, interaction: discord.Interaction, table_id: int) -> None:
-        """Free the seat of the guest who was chosen."""
+        """Free the seat of the chosen player."""
         chosen = (values(interaction) or [""])[0]
         if not chosen.isdecimal():
             raise Malformed(t("That button isn't mine."))
@@ -170,7 +169,7 @@ class LobbyCog(commands.Cog):
         await reply.page(Page(reader_of(interaction)(t("Your words are part of the shuffle now."))))
 
     async def _sit(self, reply: Reply, table_id: int) -> None:
-        """Join from the invitation, and be told where the table is."""
+        """Join from the invitation, and reply with the place of the table."""
         await self._services.lobbies.join(table_id, guest(reply.interaction))
         async with self._services.matches.at(table_id) as table:
             place = f"<#{table.row.place}>"
@@ -187,7 +186,7 @@ class LobbyCog(commands.Cog):
             await reply.page(lobby_page(table, await self._cover(reply, table)))
 
     async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
-        """The picture above the lobby: the one that the pressed message has already, if it has one."""
+        """Return the picture above the lobby, kept from the pressed message if it has one."""
         cover = await self._services.covers.picture(table.row.game, table.reader)
         return replace(cover, kept=file_ids(reply.interaction.message).get(cover.name))
 

@@ -23,7 +23,7 @@ class TimeCommands:
         self._services, self._propose = services, propose
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this class answers."""
+        """Return the presses that this class handles."""
         return {Verb.MORE: self.press_more, Verb.TERMS: self.press_terms}
 
     async def propose(self, interaction: discord.Interaction, table_id: int | None, kind: str) -> None:
@@ -65,7 +65,7 @@ class TimeCommands:
             await reply.page(Page(reader(t("You have until {when}.", when=f"<t:{until}:f>"))))
 
     async def press_terms(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Propose other terms."""
+        """Propose other time limits."""
         async with answering(interaction, reader_of(interaction)) as reply:
             key, _, token = (values(interaction) or [""])[0].partition("=")
             await self._propose(reply, address.match, "terms", (key, token))

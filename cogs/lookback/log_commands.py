@@ -26,9 +26,9 @@ from games.kernel.text import Text, t
 from storage.stories import LineRow
 
 PAGE = 12
-"""The most lines of the story on one page."""
+"""Maximum number of log lines on one page."""
 ROOM = CONTENT - 200
-"""The most characters of these lines."""
+"""Maximum length of these lines in characters."""
 
 
 class StoryLogCog(commands.Cog):
@@ -38,7 +38,7 @@ class StoryLogCog(commands.Cog):
         self._services = services
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.LOG: self.press_log}
 
     @app_commands.command(description="Read what has happened at the table, newest last")
@@ -63,7 +63,7 @@ class StoryLogCog(commands.Cog):
             await reply.page(await self._log_page(interaction, address.match, before))
 
     async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:
-        """The lines before that position (None: the newest), as the caller was told them."""
+        """Return the lines before a position (None: the newest), as the caller saw them."""
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
                 raise Illegal(t("That table is in another server."))
@@ -73,7 +73,7 @@ class StoryLogCog(commands.Cog):
 
 
 def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Page:
-    """One page of the story; a line more than fits means that there is an older page."""
+    """Return one page of the log. One line more than fits means that there is an older page."""
     reader = table.markdown_reader
     told = [shortened(f"> {reader(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
     while sum(map(len, told)) + len(told) > ROOM:
@@ -90,7 +90,7 @@ def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Pa
 
 
 def _place(rest: str) -> tuple[int, int]:
-    """A position in the story from a custom id. Raises Malformed."""
+    """Return a position in the log from a custom ID. Raises Malformed."""
     n, dot, k = rest.partition(".")
     if not (dot and n.isdecimal() and k.isdecimal()):
         raise Malformed(t("That button isn't mine."))

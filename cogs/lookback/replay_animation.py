@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 POST = "post"
-"""What the custom id of the button says that posts the film."""
+"""Rest of the custom ID of the button that posts the film."""
 FRAMES = 60
-"""The most frames of an animation."""
+"""Maximum number of frames in an animation."""
 WIDTH = 720
-"""The most pixels of its width."""
+"""Maximum width in pixels."""
 HEAVIEST = 8 << 20
-"""The most bytes of its file, a little below Discord's limit for every server."""
+"""Maximum size of the file in bytes, a little below Discord's limit for every server."""
 COLOURS = 255
 """The colours of a frame; GIF has room for one more, which marks what stays as it was."""
 REMEMBERED = 2
-"""How many animations are cached."""
+"""Number of animations that are cached."""
 WHOLE, SHORTEST, LONGEST, STILL = 24_000, 350, 1_500, 4_000
 """Milliseconds: the whole animation, a frame at least and at most, and the last frame."""
 
 
 class Animations:
-    """Makes animations one at a time; their boards are rendered after pictures that somebody waits for."""
+    """Makes animations one at a time. Their boards are rendered after pictures that someone waits for."""
 
     def __init__(self, renderer: RenderWorker, most: int = FRAMES) -> None:
         self._renderer, self._most = renderer, most
@@ -52,10 +52,13 @@ class Animations:
         self._turn = asyncio.Lock()
 
     async def page(self, recording: Recording, row: MatchRow, reader: Reader, *, posted: bool) -> Page:
-        """The page with the animation of a finished match, whose replay must be exact: as it is `posted` for everybody,
-        or to be looked at before, with a button that posts it.
+        """Return the page with the animation of a finished match, whose replay has to be exact.
 
-        `row` gives the current names of the players.
+        Args:
+            recording: The replay.
+            row: The match, with the current names of the players.
+            reader: Translates.
+            posted: Whether it is the page for everyone, and not a preview with a button that posts it.
         """
         painted = naming(reader, row.seats)
         written = naming(reader, row.seats, escaped=True)
@@ -91,14 +94,14 @@ class Animations:
 
 
 def evenly(moments: Sequence[int], most: int) -> list[int]:
-    """At most `most` of the moments at even distances, with the first and the last."""
+    """Return at most `most` of the moments at even distances, with the first and the last."""
     if len(moments) <= most:
         return list(moments)
     return [moments[place * (len(moments) - 1) // (most - 1)] for place in range(most)]
 
 
 def ended(row: MatchRow) -> Text:
-    """How a finished match ended."""
+    """Return the result of a finished match."""
     if row.result is None:
         return t("This match was ended early.")
     return unpack(Result, row.result).text
@@ -118,8 +121,10 @@ def _alt(row: MatchRow, reader: Reader) -> str:
 
 
 def _scaled(data: bytes) -> Image:
-    """A board, scaled down and with few colours, chosen by how often they occur: evenly chosen ones show as rings in
-    its dark background."""
+    """Return a board, scaled down and with few colors.
+
+    The colors are chosen by frequency: evenly chosen ones show as rings in its dark background.
+    """
     from PIL import Image  # slow to import; the render worker has loaded it by now
 
     with Image.open(io.BytesIO(data)) as board:
@@ -129,13 +134,13 @@ def _scaled(data: bytes) -> Image:
 
 
 def _padded(frames: Sequence[Image]) -> list[Image]:
-    """All frames in the size of the largest, in its middle; the background at their edges goes on to its own."""
+    """Return all frames in the size of the largest, centered, with their backgrounds extended at the edges."""
     width, height = max(frame.width for frame in frames), max(frame.height for frame in frames)
     return [_widened(_heightened(frame, height), width) for frame in frames]
 
 
 def _heightened(frame: Image, height: int) -> Image:
-    """The frame in that height, with its first and last row repeated."""
+    """Return the frame in a height, with its first and last row repeated."""
     above = (height - frame.height) // 2
     below = height - frame.height - above
     rows = [frame.crop((0, 0, frame.width, 1))] * above
@@ -144,7 +149,7 @@ def _heightened(frame: Image, height: int) -> Image:
 
 
 def _widened(frame: Image, width: int) -> Image:
-    """The frame in that width, with its first and last column repeated."""
+    """Return the frame in a width, with its first and last column repeated."""
     if frame.width == width:
         return frame
     from PIL.Image import Transpose
@@ -154,7 +159,7 @@ def _widened(frame: Image, width: int) -> Image:
 
 
 def _stacked(frame: Image, rows: Sequence[Image]) -> Image:
-    """The rows below each other, in the colours of the frame."""
+    """Return the rows below each other, in the colors of the frame."""
     from PIL import Image
 
     whole = Image.new("P", (frame.width, sum(row.height for row in rows)))
@@ -167,7 +172,7 @@ def _stacked(frame: Image, rows: Sequence[Image]) -> Image:
 
 
 def _assembled(boards: Sequence[Image]) -> bytes:
-    """The frames as a GIF, with fewer frames if the file would be too large."""
+    """Return the frames as a GIF, with fewer frames if the file would be too large."""
     frames = _padded(boards)
     data = _gif(frames)
     while len(data) > HEAVIEST and len(frames) > 1:

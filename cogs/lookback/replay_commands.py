@@ -30,7 +30,7 @@ from games.kernel.text import Text, t
 from storage.matches import MatchRow
 
 TOLD = 12
-"""The most lines of the story shown for one moment; the log has them all."""
+"""Maximum number of log lines shown for one moment; the log has all of them."""
 LAST = 2**30
 """An entry count above every moment's."""
 
@@ -44,7 +44,7 @@ class ReplayCog(commands.Cog):
         self._films = Animations(services.renderer)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.REPLAY: self.press, Verb.FILM: self.press_film}
 
     @app_commands.command(description="Look back at a match step by step")
@@ -74,7 +74,7 @@ class ReplayCog(commands.Cog):
             await reply.page(await self._page(interaction, row, wish, choice))
 
     async def press_film(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Show the animation of the match to who asks for it; where they press on it, post it for everybody."""
+        """Show the animation of the match to the caller, or post it for everyone if they press the button there."""
         posts = address.rest == POST
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
             row = await watched(self._services, interaction, address.match)
@@ -115,20 +115,20 @@ class ReplayCog(commands.Cog):
         return await moment_page(moment, self._services.renderer)
 
     async def _known(self, row: MatchRow, viewer: Eyes, moments: tuple[int, ...]) -> tuple[int, ...]:
-        """The moments at which the present holder held the seat; others are hidden from them until the end."""
+        """Return the moments at which the present player had the seat; others are hidden from them until the end."""
         if viewer is None or over(row):
             return moments
         spans = held(await self._services.store.seat_history.notes(row.id), viewer)
         return tuple(n for n in moments if any(span.holds(n) for span in spans)) or moments[-1:]
 
     async def _story(self, row: MatchRow, viewer: Eyes, since: int, upto: int) -> list[Text]:
-        """The lines told to that perspective after the moment `since`, up to the moment `upto`."""
+        """Return the log lines of a perspective after the moment `since`, up to the moment `upto`."""
         read = self._services.store.stories.read if over(row) else partial(story_for, self._services.store)
         lines = await read(row.id, viewer, since, TOLD, (upto + 1, 0))
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
-        """The perspectives open to the caller. Raises Illegal before the match has begun."""
+        """Return the perspectives open to the caller. Raises Illegal before the match has begun."""
         if not row.started:
             raise Illegal(t("This match hasn't started yet. Press **Start** first."))
         user = interaction.user.id
@@ -139,12 +139,12 @@ class ReplayCog(commands.Cog):
 
 
 def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> ReplayRequest:
-    """The first moment shown: the deal, or in a running match the present."""
+    """Return the first moment shown: the deal, or in a running match the present."""
     return ReplayRequest(0 if over(row) else LAST, choice[0], text)
 
 
 def _exact(recording: Recording) -> Recording:
-    """The recording. Raises Illegal if the match cannot be replayed."""
+    """Return the recording. Raises Illegal if the match cannot be replayed."""
     if recording.verdict is not Verdict.EXACT:
         raise Illegal(t("This match can't be replayed with today's rules. **/log** has its story."))
     return recording

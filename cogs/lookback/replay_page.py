@@ -26,7 +26,7 @@ from games.kernel.text import Name, Reader, Text, t
 from storage.matches import MatchRow
 
 ALT = 1024
-"""The most characters of an alt text."""
+"""Maximum length of an alt text in characters."""
 NAMES = {"board": "table.png", "hand": "hand.png"}
 """The file names of the pictures."""
 ALL = "all"
@@ -34,7 +34,7 @@ ALL = "all"
 
 
 class ReplayRequest(NamedTuple):
-    """What to show: the moment after `n` entries, whose perspective, and whether in words only."""
+    """The request for a moment: after `n` entries, from a perspective, and optionally in words only."""
 
     n: int
     eyes: Eyes
@@ -75,7 +75,7 @@ class ReplayMoment:
 
 
 async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
-    """The page of a moment, with its pictures, or with their alt texts if only words are wanted."""
+    """Return the page of a moment, with its pictures, or with their alt texts if only words are wanted."""
     drawings, items = tuple(_drawings(moment)), tuple(_items(moment))
     alts = [shortened(alt, ALT) for _, alt in drawings]
     words = _words(moment)
@@ -87,7 +87,7 @@ async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
 
 
 def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], reader: Reader) -> Page:
-    """The page of a match that cannot be replayed: why, and the end of its story."""
+    """Return the page of a match that cannot be replayed: the reason, and the end of its log."""
     written = naming(reader, row.seats, escaped=True)
     why = {
         Verdict.UNVERIFIED: t(
@@ -102,7 +102,7 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
 
 
 def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest:
-    """The request behind a press. Raises Malformed."""
+    """Return the request of a press. Raises Malformed."""
     how, dot, eyes = address.rest.partition(".")
     eyes = values[0] if values else eyes
     if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
@@ -111,12 +111,12 @@ def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest
 
 
 def title_of(row: MatchRow, reader: Reader) -> str:
-    """The game and the table's id."""
+    """Return the game and the table's ID."""
     return f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))}"
 
 
 def log_button(row: MatchRow, reader: Reader) -> Item:
-    """The button that opens the whole story."""
+    """Return the button that opens the whole log."""
     address = str(CustomId(Verb.LOG, row.id))
     return Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
 
@@ -136,7 +136,7 @@ def _words(moment: ReplayMoment) -> str:
 
 
 def _drawings(moment: ReplayMoment) -> Iterator[tuple[RenderRequest, str]]:
-    """The public board and the seat's hand, or only the hand in solo play, each with its alt text."""
+    """Yield the public board and the seat's hand, or only the hand in solo play, each with its alt text."""
     match, reader, row, eyes = moment.match, moment.painted, moment.row, moment.wish.eyes
     slot = f"replay {row.id} {eyes}"
     if eyes is None or len(row.seats) > 1:
@@ -153,7 +153,7 @@ def _said(match: Match[Any, Any], view: Any, reader: Reader) -> str:
 
 
 def _items(moment: ReplayMoment) -> Iterator[Item]:
-    """The controls: first, back, next, last; phases; perspectives."""
+    """Yield the controls: first, back, next, last; phases; perspectives."""
     say, here, moments = moment.written, moment.place, moment.moments
     last = len(moments) - 1
     for letter, label, place in (

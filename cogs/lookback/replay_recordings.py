@@ -21,14 +21,16 @@ from storage.packing import from_blob, to_blob
 from storage.store import Store
 
 REMEMBERED = 8
-"""How many replays are cached."""
+"""Number of replays that are cached."""
 
 
 @dataclass
 class Recording:
-    """A match that was played again. `marks` are its checkpoints, with the entry count of each.
+    """A replayed match. A replay that is not exact has no moments.
 
-    `told` are the entry counts at which each viewer was told something. A replay that is not exact has no moments.
+    Attributes:
+        marks: Its checkpoints, with the entry count of each.
+        told: The entry counts with a log line for each viewer.
     """
 
     past: MatchHistory
@@ -43,13 +45,13 @@ class Recording:
         return tuple(n for n, _ in self.marks)
 
     async def at(self, n: int) -> Match[Any, Any]:
-        """The match as it was after `n` entries."""
+        """Return the match as it was after `n` entries."""
         return await asyncio.to_thread(self._rebuilt, n)
 
     async def moments(self, eyes: Eyes) -> tuple[int, ...]:
-        """The entry counts with something new for that perspective to see or read, the deal included.
+        """Return the entry counts with something new for a perspective, including the deal.
 
-        An answer that others gave in secret is no moment.
+        A secret answer of another player does not count.
         """
         if eyes not in self._moments:
             self._moments[eyes] = await asyncio.to_thread(self._new_to, eyes)
@@ -81,7 +83,7 @@ class Replays:
         self._recordings: OrderedDict[tuple[int, int, str], Recording] = OrderedDict()
 
     async def of(self, table_id: int) -> Recording:
-        """The recording of the match at that table, as far as it was played."""
+        """Return the recording of a table's match, as far as it has been played."""
         past = await past_of(self._store, table_id)
         key = (table_id, past.n, past.row.state)
         if key not in self._recordings:

@@ -18,9 +18,10 @@ from games.kernel.text import Reader, t
 
 
 def shared(table: Snapshot, n: int | None = None) -> PendingPage:
-    """The picture of the end, with who played what, and how it ended.
+    """Return the picture of the end, with the players and the result.
 
-    `n` marks its button *Rules*, so that the message can be found again. The other opens a table of the same game.
+    `n` marks its button *Rules*, so that the message can be found again. The other button opens a table of the same
+    game.
     """
     reader = table.markdown_reader
     names = table.names(range(len(table.seats)))
@@ -33,7 +34,7 @@ def shared(table: Snapshot, n: int | None = None) -> PendingPage:
 
 
 def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
-    """What would be posted in that channel, for the person alone who may then have it posted."""
+    """Return the preview of a post for a channel, for the user who can then post it."""
     pending = shared(table)
     where = reader(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
     address = CustomId(Verb.SHARE, table.id, pending.n, POST)

@@ -34,7 +34,7 @@ class ShareCog(commands.Cog):
         self._services, self._ends = services, SharedEnds(services.messaging.sender)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.SHARE: self.press_share}
 
     def jobs(self) -> Handlers:

@@ -29,7 +29,7 @@ class VerifyCog(commands.Cog):
         self._services = services
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.VERIFY: self.press}
 
     @app_commands.command(description="Check the deal of a match that is over: its secret, and every shuffle and die")
@@ -45,7 +45,7 @@ class VerifyCog(commands.Cog):
         return await suggest_pasts(self._services, interaction, current)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """The same, from a button of a replay."""
+        """Show the check of a deal from a button of a replay."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await self._page(interaction, await watched(self._services, interaction, address.match)))
 

@@ -1,4 +1,4 @@
-"""The page of `/verify`: where the deal came from, and two files with which anybody can check it."""
+"""The page of `/verify`: the source of the deal, and two files with which anyone can check it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cogs.lookback.replay_page import title_of
 from games.kernel.text import Name, Reader, Text, t, tn
 
 SHOWN = 10
-"""The most draws listed on the page; the file has all of them."""
+"""Maximum number of draws on the page; the file has all of them."""
 CARDS = 6
-"""The most cards listed of a shuffle."""
+"""Maximum number of cards shown of a shuffle."""
 VERDICTS = {
     Verdict.EXACT: t("Replayed here, the match comes out exactly the same."),
     Verdict.UNVERIFIED: t(
@@ -31,7 +31,7 @@ VERDICTS = {
 
 
 def verify_page(opened: Opened, reader: Reader) -> Page:
-    """The page with its files."""
+    """Return the page with its files."""
     row = opened.past.row
     written = naming(reader, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
@@ -47,7 +47,7 @@ def verify_page(opened: Opened, reader: Reader) -> Page:
 
 
 def _source(opened: Opened) -> Iterator[Text]:
-    """The secret, its pledge, the words and the key."""
+    """Yield the secret, its seal, the words and the key."""
     row = opened.past.row
     yield t("Secret: {secret}", secret=f"`{row.secret.hex()}`")
     yield t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{row.pledge}`")

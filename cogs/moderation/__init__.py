@@ -1,1 +1,1 @@
-"""What moderators do: the rules of a server, and actions at its tables."""
+"""Moderation: the rules of a server, and actions at its tables."""

@@ -35,7 +35,7 @@ from storage.matches import MatchRow
 log = logging.getLogger(__name__)
 
 DEEDS = 15
-"""The most entries of the audit log on one page."""
+"""Maximum number of audit log entries on one page."""
 LATEST = 2**31 - 1
 """A number above every audit log entry's."""
 FATES: tuple[Fate, ...] = ("keep", "archive", "lock", "delete")
@@ -49,7 +49,7 @@ class ModeratorActions:
         self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
-        """The table named, else the channel's; it must be in this server. Raises Illegal."""
+        """Return the named table, else the channel's. It has to be in this server. Raises Illegal."""
         if table_id is None:
             row = await self._services.store.matches.live_in(interaction.channel_id or 0)
             if row is None:
@@ -65,7 +65,7 @@ class ModeratorActions:
 
     @asynccontextmanager
     async def changing(self, interaction: discord.Interaction) -> AsyncIterator[HouseRules]:
-        """The server's rules; nobody else changes them meanwhile."""
+        """Yield the server's rules while nobody else can change them."""
         guild = guild_of(interaction)
         async with self._changes.setdefault(guild, asyncio.Lock()):
             yield await self._services.moderation.rules(guild)
@@ -110,7 +110,7 @@ class ModeratorActions:
         await reply.page(deeds_page(found[:DEEDS], reader_of(reply.interaction), more=len(found) > DEEDS))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A press on a moderator's page, which only they can see."""
+        """Handle a press on a moderator's page, which only they can see."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
                 raise Illegal(t("Only moderators can do that."))
@@ -232,7 +232,7 @@ class ModeratorActions:
 
 
 def fate_called(name: str) -> Fate:
-    """The rule for threads with that name. Raises Malformed."""
+    """Return the rule for threads with a name. Raises Malformed."""
     for fate in FATES:
         if fate == name:
             return fate

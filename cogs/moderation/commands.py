@@ -1,7 +1,7 @@
 """/moderate: the rules of a server, and the actions of moderators at its tables.
 
-Discord decides who may use it: whoever may manage messages, unless the server has set it otherwise; the bot makes sure
-of that (see cogs/moderation/rights.py). The pages are ephemeral, so only the moderator who typed the command can
+Discord decides who can use it: users who can manage messages, unless the server has set it differently. The bot checks
+that again (see cogs/moderation/rights.py). The pages are ephemeral, so only the moderator who typed the command can
 press on them.
 """
 
@@ -57,11 +57,14 @@ class ModeratorCog(
         return {ThreadCleanup: self._cleaner.run}
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.MODERATE: self._acts.press}
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
-        """Whether the caller may moderate, which Discord has decided already; suggestions are offered as it decided."""
+        """Return whether the caller is a moderator, which Discord has already decided.
+
+        Suggestions rely on its decision.
+        """
         typed = interaction.type is discord.InteractionType.application_command
         return not typed or await self._acts.rights.has(interaction)
 

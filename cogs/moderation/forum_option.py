@@ -20,6 +20,6 @@ class ForumOption(app_commands.Transformer):
     async def transform(
         self, _: discord.Interaction, value: app_commands.AppCommandChannel
     ) -> discord.ForumChannel | None:
-        """The forum, as far as the bot sees it; None if it does not."""
+        """Return the forum if the bot sees it, or None."""
         found = value.resolve()
         return found if isinstance(found, discord.ForumChannel) else None

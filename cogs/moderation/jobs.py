@@ -41,7 +41,7 @@ class ThreadCleaner:
         return NOTHING_LEFT
 
     async def _played_on(self, row: MatchRow) -> bool:
-        """Whether the thread has another table since, such as a rematch, after which it will be tidied up."""
+        """Return whether the thread has a newer table, such as a rematch, after which it will be cleaned up."""
         matches = self._store.matches
         last = await matches.live_in(row.place) or await matches.past_in(row.guild, row.place)
         return last is not None and last.id > row.id

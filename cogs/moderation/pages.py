@@ -46,14 +46,14 @@ def _barred(users: Sequence[int]) -> Text:
 
 
 def where(rules: HouseRules) -> Text:
-    """The channels in which tables may be opened."""
+    """Return a sentence on the channels in which tables can be opened."""
     if not rules.channels:
         return t("Tables can be opened in every channel.")
     return t("Tables can be opened in {channels}.", channels=channels_named(rules.channels))
 
 
 def who(rules: HouseRules) -> Text:
-    """The roles that may play."""
+    """Return a sentence on the roles that can play."""
     if not rules.roles:
         return t("Everyone can play.")
     return t("Players need one of these roles: {roles}.", roles=roles_named(rules.roles))
@@ -67,7 +67,7 @@ def deals_dealt(rules: HouseRules) -> Text:
 
 
 def fate(rules: HouseRules) -> Text:
-    """What happens to the threads of finished matches."""
+    """Return a sentence on the rule for the threads of finished matches."""
     if rules.threads == "archive":
         return tn(
             "Threads of finished matches are archived after {n} day.",
@@ -90,7 +90,7 @@ def fate(rules: HouseRules) -> Text:
 
 
 def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page:
-    """The audit log, newest first: when, who, what."""
+    """Return the audit log, newest first: time, moderator, action."""
     if not deeds:
         return Page(reader(t("No moderator has done anything here yet.")))
     told = [f"- <t:{deed.at}:f> {_doer(deed, reader)}: {reader(unpack(Text, deed.words))}" for deed in deeds]
@@ -102,12 +102,12 @@ def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page
 
 
 def sure_page(table_id: int, question: str, yes: str, rest: str, n: int = 0) -> Page:
-    """Asks for confirmation."""
+    """Return a page that asks for confirmation."""
     return Page(question, items=(_button(table_id, n, rest, yes, ButtonStyle.danger),))
 
 
 def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before: int | None = None) -> Page:
-    """The points that a match may be taken back to, newest first; with `before`, only earlier ones."""
+    """Return the points that a match can be taken back to, newest first; with `before`, only earlier ones."""
     known = [place for place in reversed(places) if before is None or place.n < before]
     shown = known[:MENU]
     options = [_option(place, reader) for place in shown]
@@ -121,7 +121,7 @@ def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before:
 
 
 def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
-    """The ways to repair a table; `sound`: it could be loaded."""
+    """Return the ways to repair a table. `sound`: it could be loaded."""
     words = t("Table {n} was reloaded and is fine.", n=table_id)
     if not sound:
         words = t("Table {n} can't be loaded: its last moves no longer fit the rules.", n=table_id)
@@ -166,5 +166,5 @@ def _button(table_id: int, n: int, rest: str, label: str, style: ButtonStyle = B
 
 
 def _doer(deed: AuditRow, reader: Reader) -> str:
-    """The moderator, unless they had their data deleted."""
+    """Return the moderator, unless they had their data deleted."""
     return f"<@{deed.user}>" if deed.user else reader(t("someone"))

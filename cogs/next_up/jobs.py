@@ -33,8 +33,11 @@ class NextUpLetters:
         return {NextUp: self.tell}
 
     async def tell(self, batch: Batch[NextUp]) -> Done:
-        """Tell the player, unless they were told since their last turn, or are not next. Raises
-        discord.HTTPException and NoMatch.
+        """Notify a player unless they were notified since their last turn, or are not next.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
         """
         job, table = batch.newest, await batch.seen()
         old, user = batch.posts.get(job.audience), table.seats[job.seat].user
@@ -58,7 +61,7 @@ class NextUpLetters:
         return Done(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
 
     async def _is_next(self, table: Snapshot, job: NextUp) -> bool:
-        """Whether one person is asked alone, whom the player has followed so far."""
+        """Return whether only one person is to move, whom the player has always followed so far."""
         if table.match is None or table.paused is not None or len(table.waiting) != 1:
             return False
         [seat] = table.waiting
@@ -70,7 +73,7 @@ class NextUpLetters:
 
 
 def _page(table: Snapshot, job: NextUp, where: str, user: int | None = None) -> Page:
-    """The message; with `user`, a public one that mentions them."""
+    """Return the message; with `user`, a public one that mentions them."""
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
     words = table.markdown_reader(t("You're next, after {who}.", who=Name(table.waiting[0])))
     address = CustomId(Verb.HAND, table.id, job.n, f"next{job.seat}")

@@ -1,1 +1,1 @@
-"""What the owner of the application does: servers, people and servers shut out, notices to tables, maintenance."""
+"""The commands of the application's owner: servers, users and servers shut out, notices, maintenance."""

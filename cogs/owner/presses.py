@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 class OwnerPressesCog(commands.Cog):
-    """What works wherever the owner's commands are registered, and if they are not."""
+    """The presses that work wherever the owner's commands are registered, and if they are not."""
 
     def __init__(self, services: Services, actions: OwnerActions) -> None:
         self._services, self._acts = services, actions

@@ -1,4 +1,4 @@
-"""What the owner's commands do."""
+"""The actions of the owner's commands."""
 
 from __future__ import annotations
 

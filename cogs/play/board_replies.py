@@ -27,8 +27,10 @@ from storage.outbox import PostRow
 
 
 def alone(shown: Shown, look: Focus) -> bool:
-    """Whether what somebody looks at on the board is for their own page: a hint; and what unfolds step by step, where
-    others are asked there at the same time."""
+    """Return whether something that a player looks at on the board is for their private page.
+
+    That is a hint, and with others to move at the same time, everything that unfolds step by step.
+    """
     unfolds = look.path or look.draft or look.doubt or look.offer
     return look.hint is not None or (bool(unfolds) and len(shown.table.waiting) > 1)
 
@@ -40,7 +42,10 @@ def is_replaced(message: discord.Message, posts: Mapping[str, PostRow]) -> bool:
 
 
 def on_ones_own(shown: Shown, look: Focus) -> Focus:
-    """What somebody looked at on the board, as it stands on their own page. Raises Illegal for what is not theirs."""
+    """Return what a player looked at on the board, for their private page.
+
+    Raises Illegal for things that are not theirs.
+    """
     table, seat = shown.table, shown.seat
     together, own = table.asked_of_all, playing(table).asked(seat)
     if together is None or own is None or look.draft:
@@ -52,11 +57,23 @@ def on_ones_own(shown: Shown, look: Focus) -> Focus:
 async def ended_act(
     services: Services, reply: Reply, message: discord.Message, table: Snapshot, posts: Mapping[str, PostRow]
 ) -> bool:
-    """If the press ended an act, reply with its card in the place of the board, as the job of the next board would
-    make it; that one is posted below. `posts` are the messages of the table. Raises discord.HTTPException.
+    """Reply with the card of an act instead of the board if the press ended one, as the job of the next board would.
 
-    What the board told since it was noted is noted first: the card does not say it. A board that is not noted is the
-    next one already, which stands while it is noted.
+    The next board is posted below. The log lines of the board since it was stored are stored first, since the card does
+    not have them. A board that is not stored is already the next one, and is kept while it is stored.
+
+    Args:
+        services: The services.
+        reply: The reply.
+        message: The pressed message.
+        table: The table.
+        posts: The messages of the table.
+
+    Returns:
+        Whether the press ended an act.
+
+    Raises:
+        discord.HTTPException: Discord refused, or did not reply.
     """
     old = posts.get(BOARD)
     if old is None or old.message != message.id or (begun := act_shown(table, posts).begun) is None:
@@ -84,8 +101,15 @@ async def ended_act(
 async def board_now(
     services: Services, message: discord.Message, shown: Shown, look: Focus, posts: Mapping[str, PostRow]
 ) -> PendingPage:
-    """The board on which somebody answered, as its job will show it. `message` is the one they pressed, `posts` are the
-    messages of the table."""
+    """Return the board on which a player answered, as its job will show it.
+
+    Args:
+        services: The services.
+        message: The pressed message.
+        shown: The table.
+        look: The part of the question that is being looked at.
+        posts: The messages of the table.
+    """
     table = shown.table
     rows = await shown_by_now(services.stories, services.versions, table.id, posts, message)
     known = {**posts, **{row.audience: row for row in rows}}

@@ -73,7 +73,7 @@ class TextPlayCog(commands.Cog):
             await reply.page(await table_pages.finished(pending, self._services.renderer))
 
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
-        """The table a command refers to; if none is open, the one that was played here last. Raises Refused."""
+        """Return the table that a command refers to, or the last one here if none is open. Raises Refused."""
         try:
             return await table_meant(self._services, interaction, named)
         except Illegal:
@@ -112,7 +112,7 @@ class TextPlayCog(commands.Cog):
             await self._answer(reply, move, table_id, text=text)
 
     async def _is_asked(self, interaction: discord.Interaction, table_id: int | None) -> bool:
-        """Whether the caller is asked anything at the table that a command refers to."""
+        """Return whether the caller has a question at the table that a command refers to."""
         try:
             number = await table_meant(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
@@ -203,6 +203,6 @@ class TextPlayCog(commands.Cog):
 
 
 def numbered(move: str) -> tuple[int | None, str]:
-    """The number of the question, if the move is a suggestion, and the answer."""
+    """Return the number of the question, if the move is a suggestion, and the answer."""
     found = _NUMBERED.fullmatch(move)
     return (int(found[1]), found[2]) if found else (None, move)

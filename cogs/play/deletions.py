@@ -16,26 +16,26 @@ class DeletionsCog(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """A thread was deleted."""
+        """Handle a deleted thread."""
         await self._services.deleted_channels.deleted(thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted with all its threads."""
+        """Handle a deleted channel with all its threads."""
         await self._services.deleted_channels.with_threads(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, *_channel: discord.abc.GuildChannel) -> None:
-        """A channel was changed; the bot may be allowed to write there again."""
+        """Look again at places without permission after a channel was changed."""
         await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, *_role: discord.Role) -> None:
-        """A role was changed, perhaps the bot's own."""
+        """Look again at places without permission after a role was changed, perhaps the bot's."""
         await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """A thread was changed, such as locked or unlocked."""
+        """Look again at places without permission after a thread was changed, such as locked or unlocked."""
         await self._services.refused_places.locked(thread.thread_id)
         await self._services.refused_places.look_again()

@@ -1,7 +1,8 @@
-"""The private pages that players have open: each is updated in its message when its player is asked something, when
-their question is answered elsewhere or by the clock, and when the match ends.
+"""The private pages that players have open.
 
-A player with an open page gets no direct message yet; and on a phone their own page hides the board.
+Each is updated in its message when its player is asked something, when their question is answered elsewhere or times
+out, and when the match ends. A player with an open page gets no direct message yet. On a phone, their private page
+hides the board.
 """
 
 from __future__ import annotations
@@ -34,12 +35,18 @@ ENOUGH = 2
 
 @dataclass(eq=False)
 class SeatPage:
-    """The page of `seat` that a reply shows since the time `at`; `make` makes the one that replaces it.
+    """The page of `seat` that a reply shows.
 
-    It shows the question with the number `asks`, or None if its player waits. `press` is what its player pressed last
-    when it was opened, `heard` the lines that they were told since, of which it shows so many as `seen`. `sent` is set
-    once it is shown. A page that was updated often `enough` shows only how the match ends. `cancel_painting` cancels an
-    update whose picture is not painted yet.
+    Attributes:
+        make: Makes the page that replaces it.
+        at: When it was shown.
+        asks: The number of its question; None if its player waits.
+        press: The player's last press when it was opened.
+        heard: The log lines for the player since then.
+        seen: Number of these on the page.
+        enough: Whether it was updated so often that it now shows only the end of the match.
+        sent: Set once the page is shown.
+        cancel_painting: Cancels an update whose picture is not painted yet.
     """
 
     reply: Reply
@@ -61,7 +68,7 @@ class SeatPage:
         return self.asks is None and not self.enough
 
     def is_outdated(self, table: Table) -> bool:
-        """Whether it has to be updated. The page of a player who waits is left until they are asked something."""
+        """Return whether it has to be updated. The page of a waiting player is left until they are asked something."""
         return not table.running or (not self.enough and self.asks != asked_now(table, self.seat))
 
     def skip_painting(self) -> None:
@@ -75,7 +82,7 @@ class SeatPage:
         return await self.reply.edit(page)
 
     def is_in(self, message: int | None) -> bool:
-        """Whether its message is that one."""
+        """Return whether its message has an ID."""
         return message is not None and self.reply.message == message
 
     def count_update(self, table: Table, press: TablePress | None) -> None:
@@ -126,9 +133,9 @@ class OpenPages:
         remember(self._unseen, (table_id, user), unseen)
 
     def unseen(self, table_id: int, user: int) -> list[Line] | None:
-        """Return the lines that a player was told and that the page they pressed last did not show.
+        """Return the log lines for a player that the page they pressed last did not show.
 
-        Return None if that page is not known, such as after a restart, or was not theirs alone.
+        It is None if that page is not known, such as after a restart, or was not their private page.
         """
         return self._unseen.get((table_id, user))
 
@@ -181,6 +188,6 @@ class OpenPages:
 
 
 def asked_now(table: Table, seat: Seat) -> int | None:
-    """Return the number of the question that waits for a seat; None if there is none."""
+    """Return the number of the question that waits for a seat, or None."""
     found = table.match.asked(seat) if table.match and seat in table.waiting else None
     return found.n if found else None

@@ -43,13 +43,13 @@ class NewTable(NamedTuple):
 
 
 class Openings:
-    """What the front door and `/tarot` do. Methods raise Illegal."""
+    """Opens tables for the front door and `/tarot`. Methods raise Illegal."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
     async def new(self, reply: Reply, game: str, *, thread: bool) -> None:
-        """What `/tarot new` does: a game for one alone starts at once, all others have a lobby."""
+        """Open a table for `/tarot new`: a game for one starts immediately, all others have a lobby."""
         if len(manifest(game).seats) == 1:
             await self.match(reply, game, thread=thread)
         else:
@@ -78,7 +78,7 @@ class Openings:
         return await self._opened_somewhere(interaction, game, self._lobby(interaction, game), thread=False)
 
     def _lobby(self, interaction: discord.Interaction, game: str) -> Open:
-        """What opens a table of the caller's for others to join."""
+        """Return a function that opens a table of the caller for others to join."""
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
 
         async def open_at(place: int) -> int:
@@ -87,10 +87,10 @@ class Openings:
         return open_at
 
     async def match(self, reply: Reply, game: str, *, thread: bool = False) -> None:
-        """Start a match with computer players at once, and show the caller what they are asked first.
+        """Start a match with computer players immediately, and show the caller the first question.
 
-        Where a table is open already, it goes to a thread; where nobody else can join, to the direct messages of the
-        caller, if one can play it alone.
+        If a table is open already, it goes to a thread. If nobody else can join, it goes to the caller's direct
+        messages, if one player can play it.
         """
         interaction = reply.interaction
         await self._spend(interaction)
@@ -136,7 +136,7 @@ class Openings:
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
 
     async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
-        """A solitaire in the caller's direct messages. Raises Illegal."""
+        """Open a solo match in the caller's direct messages. Raises Illegal."""
         if 1 not in manifest(game).seats:
             raise Illegal(t("This game needs others. Play it in a server."))
         place = await self._inbox(interaction)
@@ -182,7 +182,7 @@ class Openings:
         return (await matches.row(table_id)).state != "closed"
 
     async def _begun(self, reply: Reply, opened: NewTable) -> None:
-        """Show the first question; that of a solitaire stands on the table's own message."""
+        """Show the first question. That of a solo match is on the table's message."""
         reader = reader_of(reply.interaction)
         seen = await self._services.matches.snapshot(opened.table_id)
         place = place_link(seen.row.guild, opened.place)
@@ -197,7 +197,7 @@ class Openings:
     async def _opened_somewhere(
         self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool
     ) -> NewTable:
-        """A new table, in a thread if one is open here already. Raises Illegal."""
+        """Open a table, in a thread if one is already open here. Raises Illegal."""
         try:
             return await self._opened(interaction, game, open_at, thread=thread)
         except ChannelBusy as busy:
@@ -206,9 +206,12 @@ class Openings:
         return await self._opened(interaction, game, open_at, thread=True)
 
     async def _opened(self, interaction: discord.Interaction, game: str, open_at: Open, *, thread: bool) -> NewTable:
-        """A new table here or in a new thread, which is named after the table. Raises ChannelBusy.
+        """Open a table here, or in a new thread named after the table.
 
-        Another process may have found the same empty thread; whoever is second looks for another.
+        Another process might have found the same empty thread; the second one looks for another.
+
+        Raises:
+            ChannelBusy: Another table is open here.
         """
         services = self._services
         await services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)

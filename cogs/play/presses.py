@@ -31,7 +31,7 @@ class TableCog(commands.Cog):
         self._services, self._showing, self._telling = services, showing, TellReplies(services)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {
             Verb.ANSWER: self.press_answer,
             Verb.MENU: self.press_menu,
@@ -53,17 +53,17 @@ class TableCog(commands.Cog):
             await (self._showing.again if again else self._showing.open)(reply, address.match)
 
     async def press_tell(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Tell the table in words, a page in a message of its own."""
+        """Show the table in words, as a page in a separate message."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._telling.tell(reply, address.match, address.rest, address.n)
 
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A button that is an answer."""
+        """Give the answer of a button."""
         async with self._answering(interaction, address) as reply:
             await self._showing.answer(reply, address.match, (address.rest,), address.n, confirmed=False)
 
     async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A menu whose choices are the answer."""
+        """Give the answer that the choices of a menu make."""
         async with self._answering(interaction, address) as reply:
             await self._showing.answer(reply, address.match, values(interaction), address.n, confirmed=False)
 
@@ -77,7 +77,7 @@ class TableCog(commands.Cog):
             await self._showing.look(reply, address.match, look, to=address.n)
 
     async def press_draft(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """One step of an answer of several presses; see bot/ui/drafts.py for its encoding."""
+        """Take one step of an answer with several presses; see bot/ui/drafts.py for its encoding."""
         async with self._answering(interaction, address) as reply:
             async with self._services.matches.at(address.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
@@ -89,7 +89,7 @@ class TableCog(commands.Cog):
                 await self._showing.look(reply, address.match, Focus(move.path, move.draft), to=address.n)
 
     async def press_number(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A number: the button opens the modal, the modal submits it."""
+        """Open the modal for a number, or take the number from it."""
         async with self._answering(interaction, address) as reply:
             if interaction.type is discord.InteractionType.modal_submit:
                 number = (typed(interaction, "number").strip(),)
@@ -128,7 +128,7 @@ class TableCog(commands.Cog):
 
     @asynccontextmanager
     async def _answering(self, interaction: discord.Interaction, address: CustomId) -> AsyncIterator[Reply]:
-        """A reply on the pressed page, which is brought up to date if the press is refused."""
+        """Yield a reply on the pressed page, which is updated if the press is refused."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             try:
                 yield reply

@@ -22,7 +22,7 @@ class SeatsCog(commands.Cog):
         self._services, self._showing = services, showing
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.SEAT: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:

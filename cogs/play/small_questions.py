@@ -15,13 +15,13 @@ from games.kernel.text import Reader, Text, t
 from games.kernel.typed import fold
 
 SHORTEST = 3
-"""The fewest characters of the beginning of a question."""
+"""Minimum length of the beginning of a question in characters."""
 PART = "="
-"""What a question begins with that is the key of a part."""
+"""Beginning of a question that is the key of a part."""
 
 
 class Ask(StrEnum):
-    """What can be asked at any table."""
+    """The questions that can be asked at any table."""
 
     NEW = "new"
     MOVES = "moves"
@@ -41,7 +41,7 @@ PHRASES: dict[Ask, Text] = {
     Ask.TABLE: t("Where are we?"),
     Ask.ALL: t("Everything"),
 }
-"""How each question is typed."""
+"""The words of each question."""
 _ABOUT = {Ask.MINE: About.MINE, Ask.DANGER: About.DANGER, Ask.OTHERS: About.OTHERS, Ask.TABLE: About.TABLE}
 
 
@@ -75,7 +75,7 @@ def offered(typed: str, parts: Sequence[Section], reader: Reader) -> Iterator[st
 
 
 def answered(question: str, parts: Sequence[Section]) -> Answered | None:
-    """Return what a question asks for, perhaps nothing; None if it is no question about the state of a table."""
+    """Return the parts that a question asks for, perhaps none; None if it does not ask for the state of a table."""
     if question.startswith(PART):
         key = question.removeprefix(PART)
         found = tuple([one for one in parts if one.key == key])

@@ -52,9 +52,9 @@ class LessonPage(Protocol):
 
 
 class TableReplies:
-    """Shows tables to the people at them, in reply to presses and commands.
+    """Shows tables to their players, in reply to presses and commands.
 
-    Everybody has a private page. In solo play the public page is pressed, too, and changes in place.
+    Everyone has a private page. In solo play, the public page is pressed too, and changes in place.
     """
 
     def __init__(self, services: Services, *, propose: Propose, lesson_page: LessonPage) -> None:
@@ -87,15 +87,18 @@ class TableReplies:
                 afterwards(self._choose_unseen(table_id))
 
     async def _choose_unseen(self, table_id: int) -> None:
-        """Let the computer players choose what they choose unseen, now that somebody has their page: a press at a table
-        of Tottarot with two takes 10 ms of CPU until its answer instead of 17. The next press does it if this fails."""
+        """Let the computer players make their secret choices now that someone has their page.
+
+        With that, the next press at a Tottarot table with two of them takes 10 ms of CPU until its answer instead of
+        17. If this fails, the next press does it.
+        """
         with suppress(NoMatch):
             await self._services.matches.snapshot(table_id)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
 
-        If somebody may have learned from it, it is proposed to the others instead.
+        If someone can have learned from it, it is proposed to the others instead.
         """
         user, meant = reply.interaction.user.id, () if n is None else (str(n),)
         try:
@@ -115,17 +118,19 @@ class TableReplies:
         await self._show(reply, await self._with_missed(reply, shown), look, text=text)
 
     async def again(self, reply: Reply, table_id: int) -> None:
-        """Show the table to somebody who asks for it again; who reads words is told all of it. Raises Refused."""
+        """Show the table again; a user who reads words gets all of it. Raises Refused."""
         self._hearing.forget(table_id, reply.interaction.user.id)
         await self.look(reply, table_id)
 
     async def turned(self, reply: Reply, shown: Shown) -> None:
-        """Show a table to somebody who went on in its lesson, or began that again."""
+        """Show a table after continuing or restarting its lesson."""
         await self._show(reply, shown)
 
     async def _with_missed(self, reply: Reply, shown: Shown) -> Shown:
-        """Return the same with what its player has not seen: on a page of which nothing is known, such as after a
-        restart, all since they last answered."""
+        """Return the table with the log lines that its player has not seen.
+
+        For a page of which nothing is known, such as after a restart, these are all lines since their last answer.
+        """
         if not reply.updates or not shown.table.running or shown.table.solo:
             return shown
         unseen = self.open_pages.unseen(shown.table.id, reply.interaction.user.id)
@@ -142,7 +147,7 @@ class TableReplies:
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
     async def open(self, reply: Reply, table_id: int) -> None:
-        """Show the table to somebody who has been away, with what happened since they last answered. Raises Refused."""
+        """Show the table to a player who was away, with the events since their last answer. Raises Refused."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
@@ -152,10 +157,11 @@ class TableReplies:
         await self._show(reply, shown, moments=moments)
 
     async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
-        """Bring the pressed page up to date and say there why the press was refused.
+        """Update the pressed page, and say there why the press was refused.
 
-        Raises Refused where a private message is to say it: if the page is no older, cannot be edited, or will serve
-        again once others have made their choice.
+        Raises:
+            Refused: A private message has to say it: the page is up to date, cannot be edited, or will be useful again
+                after others have made their choice.
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
@@ -182,7 +188,7 @@ class TableReplies:
         await self.look(reply, table_id, look, to=question.n, text=text)
 
     async def _page(self, reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
-        """The person's own page, in words if they want that."""
+        """Return the player's private page, in words if they want that."""
         words_only = await reads_words(self._services, reply.interaction.user.id)
         missed = (*look.missed, *shown.alone)
         own = await self._own(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
@@ -195,9 +201,9 @@ class TableReplies:
         return replace(pending, words_only=True, telling=telling)
 
     async def _own(self, reply: Reply, shown: Shown, look: Focus) -> PendingPage:
-        """The public page in solo play if the pressed message is public; else the private page.
+        """Return the public page in solo play if the pressed message is public, else the private page.
 
-        A lesson says by itself what matters.
+        A lesson has its own explanations.
         """
         if shown.table.row.lesson is not None:
             return self._lesson_page(shown.table, shown.heard, look, alone=is_alone(reply.interaction))
@@ -227,8 +233,10 @@ class TableReplies:
             await self._tell_of_inbox(reply)
 
     async def _others(self, user: int, pressed: Sequence[CustomId], table_id: int) -> int | None:
-        """How many other tables wait for somebody who goes from table to table on a page with these custom ids; None
-        for others."""
+        """Return how many other tables wait for a user who goes from table to table on a page with these custom IDs.
+
+        It is None for other pages.
+        """
         if not any(address.verb is Verb.NEXT for address in pressed):
             return None
         return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
@@ -242,8 +250,10 @@ class TableReplies:
         moments: Sequence[PendingPicture] = (),
         text: bool = False,
     ) -> None:
-        """Show the board where it was pressed; else, and for what is theirs alone, show somebody their page, with
-        pictures of these `moments`, which is brought up to date once they are asked something."""
+        """Show the board on the pressed message, or else the player's private page, with pictures of these `moments`.
+
+        The private page also shows what is for this player only. It is updated once they are asked something.
+        """
         self._hearing.listen(shown.table.id, reply.interaction.user.id)
         if _on_the_board(reply, shown.table):
             if not alone(shown, look):
@@ -292,12 +302,12 @@ class TableReplies:
 
 
 async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
-    """The tables that wait for a person, the soonest first, but for those whose game is not installed."""
+    """Return the tables that wait for a user, the soonest first, except those whose game is not installed."""
     return soonest([row for row in await services.store.table_terms.awaited(user) if installed(row.game)])
 
 
 def asked(table: Table, seat: Seat) -> Asked:
-    """The question open to a seat. Raises NotAsked."""
+    """Return the question open to a seat. Raises NotAsked."""
     found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
         pauses = table.match is not None and table.running and seat in table.match.suspended
@@ -306,7 +316,7 @@ def asked(table: Table, seat: Seat) -> Asked:
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:
-    """The question with that number, or what is the seat's own of that of all. Raises NotAsked and Stale."""
+    """Return the seat's question with a number, or its part of a question to all. Raises NotAsked and Stale."""
     found = asked(table, seat)
     if found.n != table.number_meant(seat, n):
         raise Stale(t("That was an earlier question. The game has moved on since."))
@@ -314,18 +324,18 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
 
 
 def _carried(reply: Reply) -> list[CustomId]:
-    """The custom ids of the pressed page."""
+    """Return the custom IDs of the pressed page."""
     return [address for address in map(parse, carried(reply.interaction.message)) if address]
 
 
 def _entry(pressed: Sequence[CustomId]) -> int:
-    """The entry in the buttons of a page with these custom ids; 0 for none.
+    """Return the entry in the buttons of a page with these custom IDs, or 0.
 
-    A page keeps it through all edits, because the outbox recognises the message by it after a crash.
+    A page keeps it through all edits, because the outbox recognizes the message by it after a crash.
     """
     return next((address.n for address in pressed if address.verb is Verb.LOG or address.rest == "again"), 0)
 
 
 def _on_the_board(reply: Reply, table: Snapshot) -> bool:
-    """Whether the pressed message is the board of a table where all is public, on which people answer."""
+    """Return whether the pressed message is the board of a table where all is public, on which players answer."""
     return table.game.all_public and not table.solo and reply.updates and reply.open and reply.is_on(table.id)

@@ -77,7 +77,7 @@ def seat_at(table: LiveTable, user: int) -> Seat | None:
 
 
 def parts_of(table: Snapshot, seat: Seat | None) -> tuple[Section, ...]:
-    """Return all that can be told of what a seat sees, or for None of what everybody sees."""
+    """Return everything that words can say of a seat's view, or of the public one for None."""
     assert table.match is not None, "it has begun"
     return told(table.match.game, table.match.view(seat))
 

@@ -1,1 +1,1 @@
-"""What is stored about a user: show, export and delete it."""
+"""The stored data of a user: show, export and delete it."""

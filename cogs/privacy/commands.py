@@ -27,7 +27,7 @@ class PrivacyCog(commands.Cog):
         self._deletion = DataDeletion(services)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.PRIVACY: self.press}
 
     @app_commands.command(description="See what I store about you; download or delete it")

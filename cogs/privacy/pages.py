@@ -15,11 +15,11 @@ from games.kernel.text import Reader, Text, t, tn
 from storage.privacy import PersonalData
 
 LIMIT = 8 << 20
-"""The most bytes of the file; a larger one leaves the answers out."""
+"""Maximum size of the file in bytes. A larger one leaves out the answers."""
 
 
 def privacy_page(traces: PersonalData, reader: Reader) -> Page:
-    """A summary of what is stored, with the buttons to export and delete it."""
+    """Return a summary of the stored data, with the buttons to export and delete it."""
     if not traces.any:
         return Page(reader(t("I have nothing stored about you.")), items=tuple(_papers(reader)))
     lines = [f"- {reader(line)}" for line in _lines(traces)]
@@ -45,7 +45,7 @@ def _papers(reader: Reader) -> Iterator[Button]:
 
 
 def confirmation(traces: PersonalData, reader: Reader) -> Page:
-    """What deletion means, and the button that confirms it."""
+    """Return the consequences of a deletion, and the button that confirms it."""
     running = sum(row["state"] in ("lobby", "live") for row in traces.seats)
     words = t(
         "Delete everything I store about you? This can't be undone. Your standings, daily results and settings "
@@ -62,7 +62,7 @@ def confirmation(traces: PersonalData, reader: Reader) -> Page:
 
 
 def paper(user: int, traces: PersonalData) -> Attachment:
-    """Everything that is stored, as a JSON file."""
+    """Return all stored data as a JSON file."""
     told = _told(user, traces)
     data = _text(told)
     if len(data) > LIMIT:
@@ -92,7 +92,7 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
 
 
 def _after(traces: PersonalData) -> Iterator[Text]:
-    """What came of matches and tables besides results."""
+    """Yield a line for each kind of data about matches and tables other than results."""
     if traces.hosted:
         yield tn("{n} table you opened", "{n} tables you opened", n=len(traces.hosted))
     if traces.medals:
@@ -103,6 +103,8 @@ def _after(traces: PersonalData) -> Iterator[Text]:
     if traces.invitations:
         yield tn("{n} invitation that you sent or got", "{n} invitations that you sent or got",
                  n=len(traces.invitations))  # fmt: skip
+    if traces.reviews:
+        yield tn("a second look at {n} match", "a second look at {n} matches", n=len(traces.reviews))
     if traces.signs:
         yield tn("when you were last at {n} table", "when you were last at {n} tables", n=len(traces.signs))
     if any(not bar["guild"] for bar in traces.bars):

@@ -17,10 +17,13 @@ class RematchMessages:
         self._matches, self._rematches, self._sender = matches, rematches, messaging.sender
 
     async def invite(self, batch: Batch[Invite]) -> Done:
-        """Ask those who played before, once; the message goes when the match begins or the table is put away.
+        """Invite those who played before, once. The message is deleted when the match begins or the table closes.
 
-        Everybody is named; nobody is pinged in quiet hours, or who wants no notices. Raises discord.HTTPException and
-        NoMatch.
+        All are named; nobody is mentioned in quiet hours, or who wants no notifications.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+            NoMatch: There is no such table.
         """
         table, old = await batch.seen(), batch.posts.get(REMATCH)
         if table.row.state != "lobby":
@@ -35,6 +38,6 @@ class RematchMessages:
         return Done(posts=(sent.post(batch.table_id, REMATCH),))
 
     async def _unnoted(self, batch: Batch[Invite], place: int) -> PostRow | None:
-        """The invitation that an earlier run posted and crashed before storing."""
+        """Return the invitation that an earlier run posted before it crashed."""
         found = await self._sender.posted(place, batch)
         return found.post(batch.table_id, REMATCH) if found else None

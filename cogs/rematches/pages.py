@@ -15,7 +15,7 @@ from storage.matches import SeatRow
 
 
 def rematch_page(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) -> Page:
-    """The message that asks people to a rematch; `asked` are named, `pinged` are those among them that hear of it."""
+    """Return the invitation to a rematch; `asked` are named, and `pinged` are those among them who are notified."""
     reader, host = table.markdown_reader, next(chair for chair in table.people if chair.user == table.row.host)
     names = ", ".join(f"<@{chair.user}>" for chair in asked)
     words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)

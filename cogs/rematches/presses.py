@@ -34,7 +34,7 @@ class RematchCog(commands.Cog):
         self._messages = RematchMessages(services.matches, services.messaging, self._rematches)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.AGAIN: self.press_again}
 
     def jobs(self) -> Handlers:
@@ -62,7 +62,7 @@ class RematchCog(commands.Cog):
                 await self._join(reply, made.row)
 
     async def _join(self, reply: Reply, row: MatchRow) -> None:
-        """Seat the person at the rematch, if they do not sit there, and say where it is."""
+        """Seat the user at the rematch, if they are not there yet, and reply with its place."""
         caller = await member_of(reply.interaction, row)
         where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
@@ -84,13 +84,13 @@ class RematchCog(commands.Cog):
             raise Illegal(t("There is no table {n}.", n=table_id)) from None
 
     async def _where(self, row: MatchRow) -> str:
-        """The address of a table's message."""
+        """Return the address of a table's message."""
         posts = {post.audience: post for post in await self._services.store.outbox.posts(row.id)}
         post = posts.get("board") or posts.get(LOBBY)
         return link(row.guild, row.place, post.message if post else None)
 
     async def _place_is_there(self, interaction: discord.Interaction, row: MatchRow) -> None:
-        """Raises Illegal if the channel or thread of a match is gone, or if the bot may not write there."""
+        """Raise Illegal if the channel or thread of a match is gone, or if the bot cannot write there."""
         try:
             place = await interaction.client.fetch_channel(row.place)
         except discord.HTTPException as error:

@@ -26,7 +26,7 @@ from storage.timers import TableTerms
 
 
 class Again(NamedTuple):
-    """What became of a press on *Play again*: the table, and whether this press `opened` it."""
+    """The result of a press on *Play again*: the table, and whether this press `opened` it."""
 
     row: MatchRow
     opened: bool
@@ -39,7 +39,7 @@ class Rematches:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
 
     async def standing(self, table_id: int) -> MatchRow | None:
-        """The rematch of that match that people can still come to, or are playing."""
+        """Return the rematch of a match that is open or being played."""
         known = await self._store.lobbies.rematch_of(table_id)
         return None if known is None else await self._store.matches.row(known)
 
@@ -69,7 +69,7 @@ class Rematches:
         return Again(await self._store.matches.row(made.table_id), made.new)
 
     async def asked(self, table_id: int) -> tuple[SeatRow, ...]:
-        """Who is asked to join a rematch: those who played before and do not sit at it yet."""
+        """Return the players of the match before who are not at the rematch yet."""
         before = await self._store.lobbies.played_before(table_id)
         if before is None:
             return ()
@@ -101,13 +101,13 @@ class Rematches:
 
 
 def _options(game: AnyGame, before: MatchRow) -> dict[str, str]:
-    """The settings and packs of the match before, without those that the game no longer has."""
+    """Return the settings and packs of the match before, without those that the game no longer has."""
     tokens = {setting.key: {choice.token for choice in setting.choices} for setting in game.settings}
     packs = {PACKS: before.options[PACKS]} if game.packs and PACKS in before.options else {}
     return packs | {key: token for key, token in before.options.items() if token in tokens.get(key, ())}
 
 
 def _invitations(before: MatchRow, host: int, now: int) -> tuple[Invite, ...]:
-    """The job that asks the others, if there are any."""
+    """Return the job that invites the others, if there are any."""
     others = [chair for chair in before.seats if chair.user not in (None, host)]
     return (Invite(n=0, at=now, nonce="0.i"),) if others else ()

@@ -25,7 +25,7 @@ class SettingsCog(commands.Cog):
         self._services = services
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.SETTINGS: self.press}
 
     @app_commands.command(description="Your notifications, reminders, quiet hours, time zone, language and vacation")

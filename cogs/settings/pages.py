@@ -66,7 +66,7 @@ class Menu(NamedTuple):
 
 
 def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
-    """The settings page of one person."""
+    """Return the settings page of a user."""
     menus = [
         SelectMenu(
             custom_id=str(CustomId(Verb.SETTINGS, rest=menu.key)),
@@ -93,7 +93,7 @@ AWAY = ("away", t("Go on vacation"))
 
 
 def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
-    """Every menu of the settings page."""
+    """Return every menu of the settings page."""
     languages = (
         ("-", t("your Discord language")),
         *((key, t("{name}", name=own)) for key, own in LANGUAGES.items()),
@@ -113,7 +113,7 @@ def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
 
 
 def hours(value: str) -> Text:
-    """Quiet hours in words."""
+    """Return quiet hours in words."""
     first, _, last = value.partition("-")
     if first == last:
         return t("no quiet hours")
@@ -121,12 +121,12 @@ def hours(value: str) -> Text:
 
 
 def zone_modal(preferences: Preferences, reader: Reader) -> discord.ui.Modal:
-    """The modal that asks for the name of a time zone."""
+    """Return the modal that asks for the name of a time zone."""
     return _modal("zone", t("Time zone"), t("For example Europe/Rome or Asia/Tokyo"), preferences.zone, 60, reader)
 
 
 def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui.Modal:
-    """The modal that asks for the days of a vacation."""
+    """Return the modal that asks for the days of a vacation."""
     label = t("How many days? You have {n} left this year", n=preferences.days_left(now))
     return _modal("away", t("Vacation"), label, "", 3, reader)
 

@@ -25,12 +25,12 @@ from games.kernel.text import Reader, t
 from storage.results import EVER, ResultCount, Span, Total
 
 OFFERED = 8
-"""How many seasons are suggested; earlier ones can be typed."""
+"""Number of seasons that are suggested; earlier ones can be typed."""
 Told = TypeVar("Told", ResultCount, Total)
 
 
 class StatsRequest(NamedTuple):
-    """What to show: one game ("" for all), one season (None for all time), and the reader."""
+    """The request for statistics: one game ("" for all), one season (None for all time), and the reader."""
 
     game: str
     season: Season | None
@@ -42,7 +42,7 @@ class StatsRequest(NamedTuple):
         return self.season.span if self.season else EVER
 
     def of_game(self, found: list[Told]) -> list[Told]:
-        """The rows of the requested game."""
+        """Return the rows of the requested game."""
         return [one for one in found if self.game in ("", one.game)]
 
 
@@ -54,7 +54,7 @@ class StatsCog(commands.Cog):
         self._standings, self._now = services.store.results, services.now
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.STATS: self.press}
 
     @app_commands.command(description="Your results, someone else's here, or the whole server's")
@@ -104,7 +104,7 @@ class StatsCog(commands.Cog):
             await reply.page(await self._own(interaction, StatsRequest("", None, reader_of(interaction)), alone=True))
 
     async def _own(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
-        """The caller's statistics in all servers; if `alone`, with the button that hides them from others."""
+        """Return the caller's statistics in all servers; if `alone`, with the button that hides them from others."""
         user, reader = interaction.user, asked.reader
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
         title = t("What {who} has played, in all servers", who=written_name(shown_name(user)))
@@ -125,7 +125,7 @@ class StatsCog(commands.Cog):
         return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
 
     async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> Page:
-        """Another person's statistics in this server. A hidden person looks like one who never played."""
+        """Return another user's statistics in this server. A hidden user looks like one who never played."""
         guild, who, reader = _guild(interaction), written_name(shown_name(person)), asked.reader
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
@@ -138,7 +138,7 @@ class StatsCog(commands.Cog):
         return Page(words, await person_pictures(self._renderer, tallies, medals, reader))
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
-        """The statistics of this server, without hidden people."""
+        """Return the statistics of this server, without hidden users."""
         guild, reader = _guild(interaction), asked.reader
         matches, found = await self._standings.within(guild, asked.span)
         totals = asked.of_game(found)
@@ -149,14 +149,14 @@ class StatsCog(commands.Cog):
         return server_words(t("What is played in this server"), asked.season, played, reader)
 
     async def _runs(self, guild: int, totals: list[Total], span: Span) -> dict[tuple[str, int], int]:
-        """The longest winning streaks of the leaders in each game."""
+        """Return the longest winning streaks of the leaders in each game."""
         users = {total.user for game in GAMES for total in leaders(totals, game.key)}
         tallies = [tally for user in sorted(users) for tally in await self._standings.of(user, guild, span)]
         return {(tally.game, tally.user): tally.longest for tally in tallies}
 
 
 def _guild(interaction: discord.Interaction) -> int:
-    """The server of the command. Raises Illegal in direct messages."""
+    """Return the server of the command. Raises Illegal in direct messages."""
     if interaction.guild_id is None:
         raise Illegal(t("Use this command in that server."))
     return interaction.guild_id

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rendering.scenes.stats import PlayedGame
 
 FEW, MANY = 3, 10
-"""How many leaders are listed for each of several games, and for a single one."""
+"""Number of leaders listed for each of several games, and for a single one."""
 
 
 def person_words(
@@ -32,7 +32,7 @@ def person_words(
     reader: Reader,
     medals: Sequence[MedalRow] = (),
 ) -> str:
-    """What a person has played, ever or in a season, by game, the medals, and how long they take for an answer."""
+    """Return a user's results by game, ever or in a season, with the achievements and the pace of their answers."""
     parts = [
         [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals)))]
         for game, tally in _by_game(tallies)
@@ -43,7 +43,7 @@ def person_words(
 async def person_pictures(
     renderer: RenderWorker, tallies: Sequence[ResultCount], medals: Iterable[MedalRow], reader: Reader
 ) -> tuple[Picture, ...]:
-    """The picture of what a person has played; none if they have played nothing."""
+    """Return the picture of a user's results, or none if they have played nothing."""
     won = {(medal.game, medal.key) for medal in medals}
     games = [_played_game(game, tally, won) for game, tally in _by_game(tallies)]
     if not games:
@@ -71,7 +71,7 @@ def _played_game(game: AnyGame, tally: ResultCount, won: set[tuple[str, str]]) -
 
 
 def _medals(game: AnyGame, won: Iterable[MedalRow]) -> list[Text]:
-    """The medals that were won in a game, how many of all these are, and what each of the others is for."""
+    """Return the achievements won in a game, their share of all, and the purpose of each of the others."""
     keys = {medal.key for medal in won if medal.game == game.key}
     lines = [t("Medal: {title}. {about}", title=medal.title, about=medal.about)
              for medal in game.medals if medal.key in keys]  # fmt: skip
@@ -83,9 +83,9 @@ def _medals(game: AnyGame, won: Iterable[MedalRow]) -> list[Text]:
 
 @dataclass(frozen=True, slots=True)
 class ServerStats:
-    """What was played in a server: the number of matches by game, the results by person, and the pace.
+    """The statistics of a server: the number of matches by game, the results by user, and the pace.
 
-    `runs` are the longest winning streaks of the leaders, by game and person.
+    `runs` are the longest winning streaks of the leaders, by game and user.
     """
 
     matches: Mapping[str, int]
@@ -95,7 +95,7 @@ class ServerStats:
 
 
 def server_words(title: Text, season: Season | None, played: ServerStats, reader: Reader) -> str:
-    """The statistics of a server: the number of matches by game, and the people with most wins."""
+    """Return the statistics of a server: the number of matches by game, and the users with the most wins."""
     parts = []
     for game in _games(played.totals):
         mine = [total for total in played.totals if total.game == game.key]
@@ -110,14 +110,14 @@ def server_words(title: Text, season: Season | None, played: ServerStats, reader
 
 
 def leaders(totals: Sequence[Total], game: str) -> list[Total]:
-    """The people with most wins; ties go to fewer matches. The list is longer if there is only one game."""
+    """Return the users with the most wins; ties go to fewer matches. A single game has a longer list."""
     most = MANY if len({total.game for total in totals}) == 1 else FEW
     mine = [total for total in totals if total.game == game]
     return sorted(mine, key=lambda total: (-total.won, total.played, total.user))[:most]
 
 
 def best(measure: Measure, totals: Iterable[Total | ResultCount]) -> tuple[int, int] | None:
-    """The best score and its user; None if there is no score."""
+    """Return the best score and its user, or None if there is no score."""
     reached = [(total.least if measure.least else total.most, total.user) for total in totals]
     known = [(bound, user) for bound, user in reached if bound is not None]
     sign = 1 if measure.least else -1
@@ -173,7 +173,7 @@ def _leader(rank: int, total: Total, run: int) -> Text:
 
 
 def _games(totals: Sequence[Total]) -> list[AnyGame]:
-    """The games that were played, in their usual order; games no longer installed are left out."""
+    """Return the games that were played, in their usual order; games no longer installed are left out."""
     played = {total.game for total in totals}
     return [game for game in GAMES if game.key in played]
 

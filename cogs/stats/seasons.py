@@ -24,7 +24,7 @@ class Season(NamedTuple):
 
     @property
     def title(self) -> Text:
-        """Its name for people."""
+        """Name of the season."""
         return t("season {n} of {year}", n=self.quarter, year=self.year)
 
     @property
@@ -39,7 +39,7 @@ class Season(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """Its first second, and the first second of the next season."""
+        """First second of the season, and of the next one."""
         return Span(self._begins, self.after._begins)
 
     @property
@@ -48,13 +48,13 @@ class Season(NamedTuple):
 
 
 def season_at(now: int) -> Season:
-    """The season at that second since 1970."""
+    """Return the season at a time in seconds since 1970."""
     day = datetime.fromtimestamp(now, UTC)
     return Season(day.year, (day.month + 2) // 3)
 
 
 def season_called(written: str, now: int) -> Season:
-    """The season from its written form. Raises Illegal if it is malformed."""
+    """Return the season from its written form. Raises Illegal if it is malformed."""
     found = _WRITTEN.fullmatch(written.strip())
     if found is None:
         raise Illegal(t("Write a season like {season}.", season=str(season_at(now))))
@@ -62,7 +62,7 @@ def season_called(written: str, now: int) -> Season:
 
 
 def seasons(now: int, count: int) -> list[Season]:
-    """The last `count` seasons, the current one first."""
+    """Return the last `count` seasons, the current one first."""
     found = [season_at(now)]
     while len(found) < count:
         found.append(found[-1].before)

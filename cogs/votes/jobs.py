@@ -1,9 +1,9 @@
-"""Calls in the channel for votes and free seats, and letters to those who still have to vote.
+"""Messages in the channel for votes and free seats, and direct messages to players who still have to vote.
 
-A letter goes to people who want direct messages or had quiet hours when the vote was called; the others are pinged by
-the call itself (see pages.py), unless the table's channel is gone. A letter is deleted when its vote is over,
-unless the person voted in it: then it says what became of the vote, as does the call. Whoever made a proposal gets a
-letter when somebody refuses it.
+A direct message goes to players who want it or had quiet hours when the vote was called. The others are mentioned in
+the channel (see pages.py), unless the table's channel is gone. A direct message is deleted when its vote is over,
+unless the player voted in it: then it shows the result, as the message in the channel does. The player who made a
+proposal gets a direct message when someone refuses it.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class VoteLetters:
         return _sent(batch, old, sent)
 
     async def _refusal(self, batch: Batch[VoteLetter], table: Snapshot, place: PostRow | None) -> Done | None:
-        """Tell whoever made a proposal that it was refused or ran out; None if the letter is about something else."""
+        """Notify the player whose proposal was refused or expired; None if the job is about something else."""
         job, user, old = batch.newest, table.seats[batch.newest.seat].user, batch.posts.get(batch.newest.audience)
         made = decided(table, f"motion:{job.proposal}", job.n)
         if made is None or made.how not in ("refused", "over") or made.proposal.mover != job.seat or user is None:
@@ -104,15 +104,17 @@ class VoteLetters:
         )
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, letters: bool) -> tuple[int, ...]:
-        """The users whom a call may ping; the others get a letter, now or later, if there are `letters` about it, or
-        want no notices."""
+        """Return the users that a message can mention.
+
+        If there are direct messages about it (`letters`), the others get one, now or later, or want no notifications.
+        """
         willing = await self._matches.register.willing(users, self._matches.now())
         if not letters:
             return willing
         return tuple([user for user in willing if not await self._recipients.by_letter(row, user, posts)])
 
     async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
-        """The jobs that write to everybody who has yet to vote and was not pinged."""
+        """Return the jobs that write to everyone who has yet to vote and was not mentioned."""
         proposal = proposal_called(table, call.topic)
         if proposal is None:
             return []
@@ -131,7 +133,7 @@ class VoteLetters:
         return await self._sender.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None, outcome: Page | None) -> Done:
-        """Delete a letter that no vote is awaited in; one in which the person voted says what became of the vote."""
+        """Delete a direct message about a closed vote, or show the result in it if its player voted there."""
         if old is None:
             return NOTHING_LEFT
         if not self._versions.pressed(old.message):
@@ -143,19 +145,19 @@ class VoteLetters:
         return Done(gone=(old.audience,))
 
     async def _ended(self, old: PostRow | None, outcome: Page | None) -> bool:
-        """Have a call or a letter say what became of the vote; False if there is none, or nothing to say."""
+        """Show the result in a message about a vote. Return False if there is no message, or nothing to show."""
         return old is not None and outcome is not None and await self._sender.edited(old, outcome)
 
 
 def _sent(batch: Batch[VoteLetter], old: PostRow | None, sent: Sent | None) -> Done:
-    """The letter that was sent, if any, in the place of the one before."""
+    """Return the result for the direct message that was sent, if any, which replaces the one before."""
     job = batch.newest
     posts = (PostRow(batch.table_id, job.audience, sent.channel, sent.message, job.n),) if sent else ()
     return Done(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
 
 def _changed(batch: Batch[Call]) -> list[VoteLetter]:
-    """The jobs that check the letters of a changed vote again."""
+    """Return the jobs that check the direct messages about a changed vote again."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
     return [_again(post, call) for post in posts]

@@ -19,7 +19,7 @@ from bot.ui.wording import mention
 from games.kernel.text import Name, Seat, Text, t
 
 ASK, KEEP = "ask", "keep"
-"""What custom ids say of the button that calls the vote on a silent seat, and of the one that keeps a match."""
+"""Parts of the custom IDs of the buttons that call the vote on a silent seat, and that keep a match."""
 
 
 class CallMessages:
@@ -29,7 +29,7 @@ class CallMessages:
         self._votes = votes
 
     def page(self, table: Snapshot, audience: str, n: int | None = None) -> Page | None:
-        """The call of that audience, and of entry `n` if given; None if it is no longer needed."""
+        """Return the message of an audience, and of entry `n` if given; None if it is no longer needed."""
         if not table.running:
             return None
         what, _, seat = audience.partition(":")
@@ -43,7 +43,7 @@ class CallMessages:
         return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
 
     def vote(self, table: Snapshot, proposal: Proposal) -> Page:
-        """The proposal, who has yet to agree, and the buttons."""
+        """Return the proposal, the players who have yet to agree, and the buttons."""
         left = self._votes.left(table, proposal)
         names = ", ".join(mention(table, seat) for seat in left)
         asked = table.markdown_reader(t("Waiting for: {names}.", names=names))
@@ -54,14 +54,14 @@ class CallMessages:
         return Page(words, items=items, pings=users, public=True, classic=True, table_id=table.id)
 
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
-        """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
+        """Return the direct message to a voter, with a link; with `user`, a public one that mentions them."""
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
         asked = (table.markdown_reader(t("Your vote is needed.")), *self._terms(table, proposal))
         words, pings = "\n".join((title, self._question(table, proposal), *asked)), (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
 
     def outcome(self, table: Snapshot, topic: str, n: int) -> Page | None:
-        """What stands where a vote was called once it is over; None for other calls, and while it is open."""
+        """Return the message that replaces a vote once it is over; None for other messages, and while it is open."""
         if not topic.startswith("motion:") or self.page(table, topic, n) is not None:
             return None
         made = decided(table, topic, n)
@@ -70,7 +70,7 @@ class CallMessages:
         return Page(words, public=True, classic=True, table_id=table.id)
 
     def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
-        """The letter that tells whoever proposed something that it was refused; `where` and `user` as in `ballot`."""
+        """Return the message to the player whose proposal was refused; `where` and `user` as in `ballot`."""
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
         said = table.markdown_reader(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
@@ -79,7 +79,7 @@ class CallMessages:
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
     def standing(self, table: Snapshot, topic: str, n: int) -> Text:
-        """How the vote stands that was called with entry `n`, in a sentence."""
+        """Return the state of the vote that was called with entry `n`, in a sentence."""
         proposal = proposal_called(table, topic)
         if proposal is not None and proposal.n == n:
             names = table.names(self._votes.left(table, proposal))
@@ -88,7 +88,7 @@ class CallMessages:
         return self._votes.fate(table, decided(table, topic, n))
 
     def _terms(self, table: Snapshot, proposal: Proposal) -> tuple[str, ...]:
-        """Until when a vote is open, whose silence does not hinder it, and who is silent already."""
+        """Return the deadline of a vote, and the players for whom it does not wait."""
         reader, silent = table.markdown_reader, self._votes.silent(table, proposal)
         lines = [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
                    names=table.names(silent))] if silent else []  # fmt: skip
@@ -102,7 +102,7 @@ class CallMessages:
 
 
 def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
-    """The open proposal that the call of that audience is about."""
+    """Return the open proposal that the message of an audience is about."""
     what, _, kind = audience.partition(":")
     if what != "motion" or table.match is None or not table.running:
         return None
@@ -110,12 +110,15 @@ def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
 
 
 def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
-    """What became of the proposal whose call of that audience was made with entry `n`; None as in `decision`."""
-    return decision(table.match.entries if table.match else (), topic.partition(":")[2], n)
+    """Return the decision on the proposal whose message was made with entry `n`; None as in `decision`.
+
+    What a vote decides may carry the match past its next checkpoint before anybody reads the decision.
+    """
+    return decision(table.match.known if table.match else (), topic.partition(":")[2], n)
 
 
 def idle(table: Snapshot, n: int) -> Page | None:
-    """The message that a match is about to end because nobody plays; None once somebody does."""
+    """Return the message that a match is about to end because nobody plays, or None once someone does."""
     ends, reader = ends_idle_at(table, n), table.markdown_reader
     if ends is None:
         return None
@@ -129,7 +132,7 @@ def idle(table: Snapshot, n: int) -> Page | None:
 
 
 def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
-    """The message that tells the others of a silent seat, and what they can do; None once question `n` is over."""
+    """Return the message about a silent seat and the options of the others, or None once question `n` is over."""
     if not is_stalled(table, seat, n):
         return None
     reader = table.markdown_reader
@@ -143,7 +146,7 @@ def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
 
 
 def offer(table: Table, seat: Seat, n: int) -> Page | None:
-    """The call that offers a seat; None if somebody holds it. `n` is the entry that freed the seat."""
+    """Return the message that offers a seat, or None if someone has it. `n` is the entry that freed the seat."""
     chair, reader = table.seats[seat], table.markdown_reader
     if seat not in table.owners:
         return None
@@ -162,7 +165,7 @@ def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -
 
 
 def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...]:
-    """The buttons of a vote; `mark` keeps them apart from those of other messages about the same proposal."""
+    """Return the buttons of a vote. `mark` distinguishes them from those of other messages about the same proposal."""
     return (
         _button(table, proposal, f"yes{mark}", t("I agree"), ButtonStyle.success),
         _button(table, proposal, f"no{mark}", t("I disagree"), ButtonStyle.secondary),

@@ -37,7 +37,7 @@ class VotesCog(commands.Cog):
         return {Call: self._letters.call, VoteLetter: self._letters.letter}
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.MOTION: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:

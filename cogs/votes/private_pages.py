@@ -20,11 +20,11 @@ log = logging.getLogger(__name__)
 Edit: TypeAlias = Callable[[Page], Awaitable[object]]
 
 REMEMBERED = 200
-"""How many pages are kept true; each can be edited for a quarter of an hour anyway."""
+"""Number of pages that are kept up to date. Each can be edited for 15 minutes."""
 
 
 class _Vote(NamedTuple):
-    """The vote that a page tells of, and the seat that reads it."""
+    """The vote that a page shows, and the seat that reads it."""
 
     table: int
     topic: str
@@ -40,12 +40,12 @@ class VotePages:
         self._shown: OrderedDict[_Vote, tuple[str, Edit]] = OrderedDict()
 
     def words(self, table: Snapshot, topic: str, n: int, seat: Seat) -> str:
-        """How the vote stands, for the person in that seat."""
+        """Return the state of the vote, for the player in a seat."""
         told = table.in_language_of(seat)
         return told.markdown_reader(self.calls.standing(told, topic, n))
 
     def keep(self, table: Snapshot, topic: str, n: int, seat: Seat, edit: Edit) -> None:
-        """Remember the page with these words that `edit` can replace."""
+        """Remember a page with these words, which `edit` can replace."""
         self._shown[_Vote(table.id, topic, n, seat)] = self.words(table, topic, n, seat), edit
         while len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)

@@ -21,7 +21,7 @@ MATCHES = 1
 
 
 def counted(game: AnyGame) -> Iterator[str]:
-    """After each answer all copies of every card are on the table: none is there twice, and none is lost."""
+    """Check that all copies of every card are on the table after each answer: none is there twice, and none is lost."""
     if game.box is None:
         yield "the game does not say which cards are in its box"
         return
@@ -34,7 +34,7 @@ def counted(game: AnyGame) -> Iterator[str]:
 def by_computer(setup: Setup, seed: object) -> Iterator[AnyMatch]:
     """Yield a match of computer players before each answer and at its end; always the same object.
 
-    It ends at an answer that is refused, for which there is a check of its own.
+    It ends at an answer that is refused, for which there is a separate check.
     """
     match, randrange = setup.opened(seed), chance(seed)
     with suppress(Refused):
@@ -57,7 +57,8 @@ def miscounted(setup: Setup, match_states: Iterable[AnyMatch]) -> Iterator[str]:
 class Count:
     """The cards of one match, counted from answer to answer.
 
-    `out` are the cards that have come out of the box. Where a game lays out the whole box, that is all of them.
+    Attributes:
+        out: The cards that have come out of the box. If a game lays out the whole box, these are all cards.
     """
 
     def __init__(self, setup: Setup) -> None:

@@ -26,10 +26,15 @@ ENOUGH = 800
 MATCHES = range(2)
 """The matches that are played by chance, and those of computer players, each with its own deal."""
 MOST, TWINS = 32, 12
-"""The most states of one match that are searched for leaks, and that get twins, evenly spread over the match."""
+"""Maximum number of states of one match that are searched for leaks, and that get twins.
+
+They are evenly spread over the match.
+"""
 SAMPLES = 2
-"""The most samples in which computer players of twins try their moves: one that knows where hidden cards lie betrays it
-in few sooner than in many, for it is one card that differs."""
+"""Maximum number of samples in which computer players of twins try their moves.
+
+A player that knows where hidden cards are reveals it as soon in few samples as in many, since one card differs.
+"""
 LOOKED, LEAP = 120, 11
 """In how many states of a match computer players might look ahead, and how many lie between those where they do."""
 
@@ -38,13 +43,18 @@ LOOKED, LEAP = 120, 11
 
 
 def plain_views(game: AnyGame) -> Iterator[str]:
-    """Views are plain frozen data."""
+    """Check that any three valid choices of settings can be played to the end, and that the ends can be compared.
+
+    The number of seats counts as a setting.
+    """
     yield from closed(game.seen)
 
 
 def every_agreement(game: AnyGame) -> Iterator[str]:
-    """Any three choices of settings that go together, the number of seats among them, are played to the end, and the
-    end can be compared with others."""
+    """Check that any three valid choices of settings can be played to the end, and that the ends can be compared.
+
+    The number of seats counts as a setting.
+    """
     for setup in meeting(game, 3):
         for match in states(setup):
             if match.over:
@@ -53,7 +63,7 @@ def every_agreement(game: AnyGame) -> Iterator[str]:
 
 
 def problems(game: AnyGame) -> Iterator[str]:
-    """A number of seats or settings that do not go together are explained."""
+    """Check that an invalid number of seats or combination of settings is explained."""
     for seats in game.seats:
         for setting in game.settings:
             for choice in setting.choices:
@@ -62,7 +72,7 @@ def problems(game: AnyGame) -> Iterator[str]:
 
 
 def handbook(game: AnyGame) -> Iterator[str]:
-    """Every setting is in the handbook."""
+    """Check that every setting is in the handbook."""
     reader = Reader()
     pages = " ".join(f"{reader(topic.title)} {reader(topic.body)}" for topic in game.handbook).casefold()
     for setting in game.settings:
@@ -71,7 +81,7 @@ def handbook(game: AnyGame) -> Iterator[str]:
 
 
 def words(game: AnyGame) -> Iterator[str]:
-    """Titles, cards and pages are well formed, and told apart by their keys."""
+    """Check that titles, cards and pages are well formed and have unique keys."""
     said = [game.title, game.tagline]
     said += [text for card in game.cards for text in (card.name, card.text)]
     said += [text for topic in game.handbook for text in (topic.title, topic.body)]
@@ -86,7 +96,7 @@ def words(game: AnyGame) -> Iterator[str]:
 
 
 def windows(game: AnyGame) -> Iterator[str]:
-    """Where a game has windows, silence answers some question."""
+    """Check that silence answers some question if the game has windows."""
     setups = [Setup(game, seats, {}) for seats in game.seats]
     if game.windows and not any(silences(match) for setup in setups for match in states(setup)):
         yield "the game has windows, but silence answers no question"
@@ -96,7 +106,7 @@ def windows(game: AnyGame) -> Iterator[str]:
 
 
 def form(setup: Setup) -> Iterator[str]:
-    """Questions, words and results are well formed, and the match ends."""
+    """Check that questions, words and results are well formed, and that the match ends."""
     looked, known = 0, {*(card.key for card in setup.game.cards), *(term.key for term in setup.game.terms)}
     for seed in range(8):
         told, read = 0, Read()
@@ -118,7 +128,7 @@ def form(setup: Setup) -> Iterator[str]:
 
 
 def silences(match: AnyMatch) -> bool:
-    """Whether a question is open that has a fallback."""
+    """Return whether an open question has a fallback."""
     return any(getattr(open_question(match, seat), "fallback", ()) for seat in match.waiting)
 
 
@@ -131,7 +141,7 @@ def _kind_faults(match: AnyMatch) -> Iterator[str]:
 
 
 def bots_play(setup: Setup) -> Iterator[str]:
-    """The computer player plays to the end by what it sees."""
+    """Check that the computer player plays to the end by what it sees."""
     for seed in MATCHES:
         match = setup.opened(seed)
         for turn in range(BOUND):
@@ -146,7 +156,7 @@ def bots_play(setup: Setup) -> Iterator[str]:
 
 
 def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) -> Callable[..., tuple[str, ...]]:
-    """The same player, which also records its answers, because each takes long to compute."""
+    """Return a player that also records its answers, because each takes long to calculate."""
 
     def noting(*seen: Any) -> tuple[str, ...]:
         answers.append(play(*seen))
@@ -156,7 +166,7 @@ def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) 
 
 
 def bots_take_over(setup: Setup) -> Iterator[str]:
-    """The computer player has a legal answer in every state: it may take over a seat whatever was played before."""
+    """Check that the computer player has a legal answer in every state: it can take over a seat at any time."""
     for seed in MATCHES:
         randrange = chance(seed)
         for match in states(setup, seed):
@@ -169,7 +179,7 @@ def bots_take_over(setup: Setup) -> Iterator[str]:
 
 
 def bots_look_ahead(setup: Setup) -> Iterator[str]:
-    """A computer player that looks ahead answers legally at any strength and changes nothing."""
+    """Check that a computer player that looks ahead answers legally at any strength and changes nothing."""
     ahead = setup.game.lookahead
     if ahead is not None and ahead.strong < ahead.fair:
         yield "strong computer players look at less than fair ones"
@@ -182,7 +192,7 @@ def bots_look_ahead(setup: Setup) -> Iterator[str]:
 
 
 def undo(setup: Setup) -> Iterator[str]:
-    """After an undo, nobody else sees anything else than before it. Who plays alone is everybody."""
+    """Check that an undo shows the others nothing new. In solo play, the player counts as the others too."""
     public = {None} if setup.seats > 1 else set()
     for match in glimpses(setup):
         for seat in range(setup.seats):
@@ -197,7 +207,7 @@ def undo(setup: Setup) -> Iterator[str]:
 
 
 def replay(setup: Setup) -> Iterator[str]:
-    """Loaded at every answer, the match is the same."""
+    """Check that the match is the same when it is loaded at any answer."""
     for match in glimpses(setup):
         again = Match(match.game, stored(match.record()))
         if again.fingerprint() != match.fingerprint():
@@ -210,7 +220,7 @@ def replay(setup: Setup) -> Iterator[str]:
 
 
 def checkpoints(setup: Setup) -> Iterator[str]:
-    """Played on from every checkpoint, the match ends the same."""
+    """Check that the match ends the same when it is continued from any checkpoint."""
     kept: dict[int, Record] = {}
     for match in states(setup):
         assert match.checkpoint is not None
@@ -224,7 +234,7 @@ def checkpoints(setup: Setup) -> Iterator[str]:
 
 
 def stored(record: Record) -> Record:
-    """The record after a round trip through JSON with sorted keys."""
+    """Return the record after a round trip through JSON with sorted keys."""
     assert record.checkpoint is not None
     held: dict[str, Any] = json.loads(json.dumps({"table": record.checkpoint.table}, sort_keys=True))
     counts = dict(record.checkpoint.counts)
@@ -232,7 +242,7 @@ def stored(record: Record) -> Record:
 
 
 def hidden(setup: Setup) -> Iterator[str]:
-    """Views do not depend on hidden cards."""
+    """Check that views do not depend on hidden cards."""
     randrange = chance(setup)
     for match in _some(setup, MOST):
         for viewer in _viewers(match):
@@ -241,7 +251,7 @@ def hidden(setup: Setup) -> Iterator[str]:
 
 
 def public(setup: Setup) -> Iterator[str]:
-    """Everybody sees what the public sees; and where all is public, nobody sees a card that the public does not."""
+    """Check that every seat sees what the public sees, and no more cards if everything is public."""
     for match in _some(setup, MOST):
         seen = match.view(None)
         if setup.game.all_public and (own := [zone for zone in hidden_from(match.table, None) if zone.sight.seats]):
@@ -251,7 +261,7 @@ def public(setup: Setup) -> Iterator[str]:
 
 
 def happenings(setup: Setup) -> Iterator[str]:
-    """Nothing that happens tells where hidden cards lie."""
+    """Check that no event reveals where hidden cards are."""
     randrange, boundary = chance(setup), -1
     for match in _some(_trying_little(setup), TWINS):
         if match.checkpoint and match.checkpoint.n != boundary:
@@ -261,7 +271,7 @@ def happenings(setup: Setup) -> Iterator[str]:
 
 
 def _trying_little(setup: Setup) -> Setup:
-    """The same, with computer players that try their moves in few samples."""
+    """Return the setup with computer players that try their moves in few samples."""
     ahead = setup.game.lookahead
     if ahead is None:
         return setup
@@ -273,7 +283,7 @@ def _viewers(match: AnyMatch) -> tuple[Seat | None, ...]:
 
 
 def _some(setup: Setup, most: int) -> Iterator[AnyMatch]:
-    """States of a few matches, evenly spread."""
+    """Yield states of a few matches, evenly spread."""
     for seed in MATCHES:
         step = sum(1 for _ in states(setup, seed)) // most + 1
         yield from islice(states(setup, seed), 0, None, step)

@@ -12,20 +12,23 @@ from games.kernel.options import Option, tokens_of
 from games.kernel.text import EMPTY, Reader, Seat, Text
 
 TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 600, 1024
-"""The most characters of each: a token must fit into a custom id, a label on a button, a section into a menu. What an
-option means is shown whole, wherever it has room."""
+"""Maximum lengths in characters.
+
+A token has to fit into a custom id, a label on a button, and a section into a menu. The meaning of an option is shown
+in full, so it has to fit everywhere.
+"""
 COMPARED, COMPARED_WORDS = 1 << 31, 60
 """The number below which the parts of a comparison are, and the most characters that each has in words."""
 AGAIN = 4
-"""How many states lie between two in which an option is read that has been offered before."""
+"""Number of states after which an option that was offered before is read again."""
 
 
 class Read:
-    """What was read of a match in the states before, so that nothing is read again and again for nothing.
+    """The texts of a match that were read in earlier states, so that they are not read again in every state.
 
-    Options are known by who was asked, the kind of the question, and the token. Most of what may be chosen may be
-    chosen again after the next answer, and to put it into words is most of the work: so what is offered anew is read at
-    once, and what was offered before in every `AGAIN`th state. A view is read when it has changed.
+    Options are identified by seat, kind of question, and token. Most options are offered again after the next answer,
+    and wording them is most of the work. So new options are read immediately, and old ones in every `AGAIN`th state. A
+    view is read when it has changed.
     """
 
     def __init__(self) -> None:
@@ -34,11 +37,11 @@ class Read:
         self._states = 0
 
     def goes_on(self) -> None:
-        """Another state begins."""
+        """Begin another state."""
         self._states += 1
 
     def wants(self, question: Ask[object] | Arrange[object], token: str) -> bool:
-        """Whether that option is to be read in this state."""
+        """Return whether an option is read in this state."""
         option = (question.seat, question.kind, token)
         if option in self._options:
             return self._states % AGAIN == 0
@@ -46,14 +49,16 @@ class Read:
         return True
 
     def sees_anew(self, viewer: Seat | None, view: object) -> bool:
-        """Whether the viewer sees something else than in the state before."""
+        """Return whether the viewer sees something different from the state before."""
         before, self._views[viewer] = self._views.get(viewer), view
         return before != view
 
 
 def match_faults(match: AnyMatch, reader: Reader, read: Read) -> Iterator[str]:
-    """Somebody is awaited exactly while the match is not over, and every question is well formed; options that were
-    `read` before are left out."""
+    """Yield a fault unless the match waits for someone exactly while it is not over, and its questions are well formed.
+
+    Options that were `read` before are left out.
+    """
     if bool(match.waiting) is match.over:
         yield f"waiting for {match.waiting} while over is {match.over}"
     for seat in range(match.base.seats):
@@ -65,8 +70,10 @@ def match_faults(match: AnyMatch, reader: Reader, read: Read) -> Iterator[str]:
 
 
 def question_faults(question: Question, reader: Reader, read: Read) -> Iterator[str]:
-    """The question has a prompt, can be answered, and every option can be shown, pressed and stored; options that were
-    `read` before are left out."""
+    """Yield a fault unless the question has a prompt and can be answered, and every option can be shown and stored.
+
+    Options that were `read` before are left out.
+    """
     yield from word_faults("prompt", question.prompt, reader, 2000)
     if isinstance(question, Amount):
         if question.low > question.high:
@@ -85,7 +92,7 @@ def question_faults(question: Question, reader: Reader, read: Read) -> Iterator[
 
 
 def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
-    """The token is short printable ASCII without separators, and the texts are short."""
+    """Yield a fault unless the token is short printable ASCII without separators, and the texts are short."""
     token = option.token
     if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
         yield f"{token!r} is no token"
@@ -100,14 +107,14 @@ def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
 
 
 def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:
-    """The text is not empty, not too long, and has no braces left."""
+    """Yield a fault if a text is empty, too long, or still contains braces."""
     words = _said(text, reader)
     if not words.strip() or len(words) > width or set(words) & set("{}"):
         yield f"the {name} {words!r} is empty, unfinished or longer than {width}"
 
 
 def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
-    """Winners are seats in order without repetition; every seat has a score or none has; there is a text."""
+    """Yield a fault unless winners are unique seats in order, all seats have a score or none, and there is a text."""
     if list(result.winners) != sorted(set(result.winners)) or not set(result.winners) <= set(range(seats)):
         yield f"{result.winners} are not winners among {seats}"
     if len(result.scores) not in (0, seats):
@@ -116,9 +123,9 @@ def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
 
 
 def comparison_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
-    """Comparisons are whole numbers with words for each part, winners do not come after others, and allies are equal.
+    """Yield a fault unless comparisons are whole numbers with words, winners come first, and allies are equal.
 
-    Those that were stored with fewer parts have words, too.
+    A comparison that was stored with fewer parts has to have words too.
     """
     game, seats = match.game, range(match.base.seats)
     found = [game.compare(match.table, match.result, seat) for seat in seats]
@@ -140,8 +147,10 @@ def comparison_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
 
 
 def view_faults(match: AnyMatch, reader: Reader, read: Read, known: set[str]) -> Iterator[str]:
-    """Every description of a view fits into an alt text, and everything it shows is `known`, and shown once; views that
-    were `read` before are left out."""
+    """Yield a fault unless every description fits into an alt text, and everything shown is `known` and shown once.
+
+    Views that were `read` before are left out.
+    """
     public: tuple[Text, ...] = ()
     for viewer in (None, *range(match.base.seats)):
         seen = match.view(viewer)
@@ -166,5 +175,5 @@ def _said(text: Text, reader: Reader) -> str:
 
 @lru_cache(1 << 15)
 def _kept(text: Text, reader: Reader) -> str:
-    """The words; most of what is offered and described in one state is there in the next one, too."""
+    """Return the words of a text. They are cached: most texts of one state are also in the next one."""
     return reader(text)

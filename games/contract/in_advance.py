@@ -20,7 +20,7 @@ OFTEN = 4
 
 
 def left_unnoticed(setup: Setup) -> Iterator[str]:
-    """An answer in advance changes nothing for anybody else, is kept by replays, and can be cancelled."""
+    """Check that an answer in advance changes nothing for others, is kept by replays, and can be canceled."""
     randrange = chance(setup)
     for match in islice(states(setup), 0, LOOKED, LEAP) if setup.game.advance else ():
         for seat in range(setup.seats):
@@ -51,7 +51,7 @@ def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
 
 
 def given_as_said(setup: Setup) -> Iterator[str]:
-    """What is given in advance is what the words said, when they said, and the match replays."""
+    """Check that answers in advance are given as and when their words say, and that the match replays."""
     if not setup.game.advance:
         return
     randrange = chance(("advance", setup))
@@ -109,7 +109,7 @@ def _against_its_words(match: AnyMatch, seat: Seat, one: Foreseen) -> Iterator[s
 
 
 def prompt_betrays_nothing(setup: Setup) -> Iterator[str]:
-    """Whether an answer is given at once does not hang on what somebody else at the table cannot see."""
+    """Check that whether an answer is given immediately does not depend on what someone else cannot see."""
     randrange, prompt = chance(setup), [each for each in setup.game.advance if each.prompt]
     for match in islice(states(setup), 0, LOOKED, LEAP) if prompt else ():
         for viewer in range(setup.seats):
@@ -130,7 +130,7 @@ def _told_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[Adva
 
 
 def every_answer(match: AnyMatch, seat: Seat) -> list[Tokens]:
-    """The tokens of all answers that the seat may leave now."""
+    """Return the tokens of all answers that the seat can leave now."""
     seen = match.view(seat)
     return [
         (declared.kind, way.token, condition, lifetime)

@@ -1,6 +1,4 @@
-"""Detectors of leaks; each yields its findings as sentences. tests/contract/test_planted.py proves them on planted
-leaks.
-"""
+"""Detectors of leaks, which yield their findings as sentences. tests/contract/test_planted.py plants leaks as proof."""
 
 from __future__ import annotations
 
@@ -20,17 +18,17 @@ PLAIN = (type(None), bool, int, str)
 
 
 def copied(game: AnyGame, table: Any) -> Any:
-    """A copy of the table that may be changed."""
+    """Return a copy of the table that can be changed."""
     return unpack(game.table, pack(table))
 
 
 def hidden_from(table: Any, viewer: Seat | None) -> list[Zone[Any]]:
-    """The zones whose cards that viewer cannot see."""
+    """Return the zones whose cards the viewer cannot see."""
     return [zone for zone in zones(table) if not zone.sight.shows(viewer)]
 
 
 def permutation(game: AnyGame, table: Any, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
-    """The view stays the same when hidden cards are shuffled: nothing in it is computed from them."""
+    """Yield a finding if the view changes when hidden cards are shuffled: something in it depends on them."""
     other = copied(game, table)
     hidden = hidden_from(other, viewer)
     cards = [card for zone in hidden for card in zone.cards]
@@ -57,7 +55,7 @@ class Poison:
 
 
 def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
-    """The view is built without touching a hidden card; otherwise the line that touched it is named."""
+    """Yield the line that touches a hidden card while the view is built."""
     other = copied(game, table)
     for zone in hidden_from(other, viewer):
         zone.cards[:] = [Poison() for _ in zone.cards]
@@ -69,7 +67,7 @@ def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
 
 
 def closed(kind: Any, where: str = "view") -> Iterator[str]:
-    """A view consists only of frozen plain data, so it cannot hold a reference to the table."""
+    """Yield a finding unless a view consists only of frozen plain data, so that it cannot refer to the table."""
     return _closed(kind, where, set())
 
 
@@ -90,14 +88,14 @@ def _closed(kind: Any, where: str, known: set[Any]) -> Iterator[str]:
 
 
 def _frozen(cls: Any) -> tuple[str, ...] | None:
-    """The names of the fields of a frozen dataclass or named tuple; None for any other class."""
+    """Return the names of the fields of a frozen dataclass or named tuple; None for any other class."""
     if is_dataclass(cls):
         return tuple(part.name for part in fields(cls)) if vars(cls)["__dataclass_params__"].frozen else None
     return cls._fields if isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields") else None
 
 
 def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
-    """Each seat sees everything that is public."""
+    """Yield a finding for everything public that a seat does not see."""
     if public in (None, BACK, (), own) or where == "view.viewer":
         return
     if type(public) is type(own) and (names := _frozen(type(public))) is not None:
@@ -113,7 +111,10 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
 def borrowed(
     play: Callable[..., tuple[str, ...]], args: tuple[Any, ...], seed: Callable[[], RandRange]
 ) -> Iterator[str]:
-    """The computer player's answer depends only on view, question and random numbers: repeated, it is the same."""
+    """Yield a finding unless the computer player's answer depends only on view, question and random numbers.
+
+    Repeated with the same, it has to be the same.
+    """
     first, again = play(*args, seed()), play(*args, seed())
     if first != again:
         yield f"{first} at first, then {again}, though nothing changed"

@@ -17,16 +17,16 @@ from games.kernel.text import Arg, Reader, Text
 READER = Reader(("You", "Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan"))
 """A reader with names as lessons have them."""
 LONGEST = 600
-"""The most characters of what is told at once."""
+"""Maximum length of a step's text in characters."""
 READING = re.compile(r"\b[Rr]ead (it|what)\b|\bsays\b")
-"""Words that tell somebody to read a card."""
+"""Words that ask the player to read a card."""
 SENTENCE = re.compile(r"[^.\n]{24,}\.")
 """A sentence of a card that says more than its figures."""
 Tokens = tuple[str, ...]
 
 
 def lesson(game: AnyGame) -> Iterator[str]:
-    """A lesson, if there is one, plays through as it is written, whichever of the answers that go on is given."""
+    """Check that a lesson, if there is one, plays as it is written, whichever of its accepted answers is given."""
     taught = game.lesson
     if taught is None:
         return
@@ -47,9 +47,9 @@ def lesson(game: AnyGame) -> Iterator[str]:
 
 
 def walked(game: AnyGame, taught: Lesson, turn: int = -1, other: Tokens = ()) -> Iterator[tuple[int, AnyMatch]]:
-    """The match at every step, before the person answers; always the same object.
+    """Yield the match at every step, before the person answers; always the same object.
 
-    They answer what the step asks for, but at step `turn` with the `other` tokens. It stops where nobody can answer.
+    The person gives the step's answer, but at step `turn` the `other` tokens. It stops if nobody can answer.
     """
     match = Match(game, Record(game.key, game.rules, taught.options, taught.seats, taught.key))
     for reply in taught.opening:
@@ -64,13 +64,13 @@ def walked(game: AnyGame, taught: Lesson, turn: int = -1, other: Tokens = ()) ->
 
 
 def asked(match: AnyMatch) -> Question | None:
-    """The question open to the person."""
+    """Return the question open to the person."""
     found = match.asked(LEARNER)
     return found.question if found else None
 
 
 def answer(step: LessonStep, question: Question) -> Tokens:
-    """What the step asks for; the first option where any answer goes on."""
+    """Return the step's answer, or the first option if any answer is accepted."""
     return step.answers[0] if step.answers else (next(_single(question)),)
 
 
@@ -84,7 +84,7 @@ def _reply(taught: Lesson, match: AnyMatch, n: int) -> None:
 
 
 def _goes_on(game: AnyGame, taught: Lesson, turn: int, other: Tokens) -> Iterator[str]:
-    """After another answer, too, every later step is about what is asked then."""
+    """Yield a fault if a later step does not fit the question after another accepted answer."""
     for n, match in walked(game, taught, turn, other):
         if n >= turn and taught.steps[n].kind and not taught.steps[n].fits(asked(match)):
             yield f"after {other} at step {turn}, step {n} is not about what is asked"
@@ -92,7 +92,7 @@ def _goes_on(game: AnyGame, taught: Lesson, turn: int, other: Tokens) -> Iterato
 
 
 def _others(step: LessonStep, question: Question | None) -> list[Tokens]:
-    """The answers that go on besides the first."""
+    """Return the accepted answers except the first."""
     if not step.kind or question is None:
         return []
     tokens: list[Tokens] = list(step.answers) or [(token,) for token in _single(question)]
@@ -113,7 +113,7 @@ def _words(taught: Lesson) -> Iterator[str]:
 
 
 def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
-    """What the sentence names, and the person neither sees, is asked, nor was told since their last answer."""
+    """Yield a fault for everything the sentence names that the person neither sees nor is asked, nor has just read."""
     known = {READER(term.name) for term in match.game.terms}
     seen = "\n".join(map(READER, _seen(match, told))).casefold()
     for arg in dict(step.text.args).values():
@@ -124,7 +124,7 @@ def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[st
 
 
 def _unquoted(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
-    """The card that the sentence tells to read, if its words are neither on the page nor in the sentence."""
+    """Yield a fault if the sentence asks to read a card whose words are neither on the page nor in the sentence."""
     words = READER(step.text)
     if (reading := READING.search(words)) is None:
         return

@@ -17,7 +17,7 @@ from games.kernel.text import Reader, Seat
 AnyMatch: TypeAlias = Match[Any, Any]
 
 BOUND = 5_000
-"""The most answers of a match."""
+"""Maximum number of answers in a match."""
 CLOSELY = 100
 """The number of answers of a match after each of which a glimpse is taken; after that, of one in APART."""
 APART = 5
@@ -40,13 +40,13 @@ class Setup:
     __repr__ = __str__
 
     def opened(self, seed: object = "") -> AnyMatch:
-        """A new match; another seed gives another deal."""
+        """Return a new match. Another seed gives another deal."""
         key = f"{self}/{seed}".encode()
         return Match(self.game, Record(self.game.key, self.game.rules, self.chosen, self.seats, key))
 
 
 def agreements(game: AnyGame) -> Iterator[Setup]:
-    """Every valid combination of settings and number of seats."""
+    """Yield every valid combination of settings and number of seats."""
     keys = [setting.key for setting in game.settings]
     for tokens in product(*([choice.token for choice in setting.choices] for setting in game.settings)):
         chosen = dict(zip(keys, tokens, strict=True))
@@ -56,7 +56,10 @@ def agreements(game: AnyGame) -> Iterator[Setup]:
 
 
 def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
-    """Some agreements, such that any so many choices that go together meet in one; the number of seats is a choice."""
+    """Yield combinations so that each valid choice of so many settings occurs in one.
+
+    The number of seats counts as a setting.
+    """
     among = [
         (setup, {*combinations((("", str(setup.seats)), *setup.chosen.items()), min(many, len(setup.chosen) + 1))})
         for setup in agreements(game)
@@ -69,26 +72,26 @@ def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
 
 
 def chance(seed: object) -> RandRange:
-    """Random numbers below n, the same for the same seed."""
+    """Return a source of random numbers below n, which are the same for the same seed."""
     dealer = Dealer(repr(seed).encode())
     return lambda n: dealer.randrange(n, "chance")
 
 
 def open_question(match: AnyMatch, seat: Seat) -> Question:
-    """The question open to that seat."""
+    """Return the question open to a seat."""
     asked = match.asked(seat)
     assert asked is not None
     return asked.question
 
 
 def answered(match: AnyMatch, randrange: RandRange) -> Step:
-    """Give a random legal answer for a random awaited seat."""
+    """Give a random legal answer for a random seat that the match waits for."""
     seat = match.waiting[randrange(len(match.waiting))]
     return match.answer(seat, random_answer(open_question(match, seat), randrange))
 
 
 def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """A random match, yielded before each answer and at its end; always the same object."""
+    """Yield a random match before each answer and at its end; always the same object."""
     match, randrange = setup.opened(seed), chance(seed)
     for _ in range(BOUND):
         yield match
@@ -99,7 +102,7 @@ def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
 
 
 def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """The same, but in a long match only one state in APART after the first `CLOSELY`, and the end."""
+    """Yield a random match as `states` does, but after the first `CLOSELY` states only one in APART, and the end."""
     for match in states(setup, seed):
         if match.n < CLOSELY or match.n % APART == 0 or match.over:
             yield match

@@ -1,7 +1,7 @@
-"""The contract of strengths: each one that the lobby offers plays otherwise than the one below it.
+"""The contract of strengths: each one that the lobby offers plays differently from the one below it.
 
-A player that answers by chance is spared: it has no strength that anybody could miss. So is a game for one, in which
-nobody sits down with a computer player.
+A player with random answers is exempt: it has no strength that anyone could miss. So is a game for one player, in which
+nobody plays with a computer player.
 """
 
 from __future__ import annotations
@@ -19,25 +19,29 @@ from games.search.search import answer
 from games.search.strength import Strength, strengths
 
 MATCHES = 12
-"""The most matches that are played."""
+"""Maximum number of matches that are played."""
 LOOKED = 240
-"""How many questions are looked at, about."""
+"""Approximate number of questions that are examined."""
 LEAP = 3
 """Every question of so many is looked at: neighbors are much alike."""
 SURE = 1.64
-"""How many standard errors a difference must be above 0: one of 20 would be so large by chance."""
+"""Number of standard errors that a difference has to be above 0. One of 20 would be that large by chance."""
 
 
 class Seen(NamedTuple):
-    """What one question says: `steady`, how much more often than by chance the stronger player repeats itself; `gap`,
-    how much more often it gives the answer of the stronger player than the weaker one does."""
+    """The evidence from one question.
+
+    Attributes:
+        steady: How much more often than by chance the stronger player repeats its answer.
+        gap: How much more often it gives the answer of the stronger player than the weaker one does.
+    """
 
     steady: float
     gap: float
 
 
 def strengths_differ(game: AnyGame) -> Iterator[str]:
-    """The stronger of two players agrees with itself more often than the weaker one agrees with it."""
+    """Check that the stronger of two players agrees with itself more often than the weaker one agrees with it."""
     seats = [seats for seats in game.seats if seats > 1]
     seen = {pair: list[Seen]() for pair in pairwise(strengths(game))} if seats else {}
     for match, seat in _choices(Setup(game, seats[0], {})) if seats else ():

@@ -43,7 +43,7 @@ OF_SETUPS: tuple[Callable[[Setup], Iterator[str]], ...] = (
 """Checks that take a game with a number of seats."""
 
 MANY = 3
-"""The most faults reported for one check."""
+"""Maximum number of faults reported for one check."""
 
 
 class Tried(NamedTuple):
@@ -55,7 +55,7 @@ class Tried(NamedTuple):
 
 
 def tried(game: AnyGame) -> Iterator[Tried]:
-    """The result of every check, as soon as it is done; a long game takes minutes. Raises nothing."""
+    """Yield the result of every check as soon as it is done. A long game takes minutes. It raises nothing."""
     for of_game in OF_GAMES:
         yield _tried(of_game, [partial(of_game, game)])
     for of_setup in OF_SETUPS:
@@ -63,7 +63,7 @@ def tried(game: AnyGame) -> Iterator[Tried]:
 
 
 def _tried(check: Callable[..., Iterator[str]], runs: Iterable[Callable[[], Iterator[str]]]) -> Tried:
-    """The result of one check; an exception raised by the game is a fault like any other."""
+    """Return the result of one check. An exception raised by the game is a fault like any other."""
     faults: list[str] = []
     try:
         for run in runs:

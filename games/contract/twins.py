@@ -1,8 +1,8 @@
-"""The twin test finds leaks through behaviour rather than through views.
+"""The twin test, which finds leaks through behavior rather than through views.
 
 Two matches differ in two cards that a viewer cannot see, and both get the same answers. Until one of the cards comes
-into play, the viewer must not be able to tell them apart by the view, the questions, the story, or who is awaited. This
-finds, for example, a question that is only asked if somebody holds a certain card.
+into play, the viewer must not be able to tell them apart by the view, the questions, the log, or the players to move.
+This finds, for example, a question that is only asked if someone holds a certain card.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.search.search import answer
 from games.search.strength import Strength
 
 TOGETHER = 40
-"""The most answers given to a pair of twins."""
+"""Maximum number of answers given to a pair of twins."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Twins:
     thrown: dict[str, int]
 
     def both(self, seat: Seat, tokens: tuple[str, ...]) -> bool:
-        """Whether a seat can answer so in both, and means the same: neither card would come into play by it."""
+        """Return whether a seat can give an answer in both and means the same, so that neither card comes into play."""
         question = open_question(self.one, seat)
         try:
             self.other.check(seat, tokens)
@@ -52,7 +52,7 @@ class Twins:
         return said == _meant(open_question(self.other, seat), tokens, self.cards)
 
     def unplayed(self) -> bool:
-        """Whether neither card has certainly come into play; a shuffle may hide one again."""
+        """Return whether neither card has certainly come into play; a shuffle can hide one again."""
         return all(
             match.dealer.counts == self.thrown and all(hidden[card] >= self.hidden[card] for card in self.cards)
             for match in (self.one, self.other)
@@ -61,7 +61,7 @@ class Twins:
 
 
 def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins | None:
-    """The match from its last checkpoint, and its twin; None if the two places drawn cannot be swapped."""
+    """Return the match from its last checkpoint, and its twin; None if the two chosen places cannot be swapped."""
     record = replace(match.record(), entries=())
     assert record.checkpoint is not None
     table = unpack(match.game.table, record.checkpoint.table)
@@ -80,7 +80,7 @@ def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins |
 
 
 def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
-    """The ways in which the viewer can tell the match from a twin."""
+    """Yield the ways in which the viewer can tell the match from a twin."""
     pair = twins(match, viewer, randrange)
     if pair is None:
         return
@@ -106,7 +106,7 @@ def _both_answer(pair: Twins, randrange: RandRange) -> bool:
 
 
 def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) -> list[Option[Any]] | object:
-    """The options an answer chooses; an object unequal to everything if one of them is a swapped card."""
+    """Return the options an answer chooses; an object unequal to everything if one of them is a swapped card."""
     if isinstance(question, Amount):
         return tokens
     if isinstance(question.options, LazyOptions):
@@ -128,7 +128,7 @@ def _differences(pair: Twins, strength: Strength) -> Iterator[str]:
 
 
 def _met_by(match: AnyMatch, viewer: Seat | None, strength: Strength) -> tuple[Any, ...]:
-    """Everything a viewer learns of a match, including the computer player's answer and whether undo is offered."""
+    """Return all a viewer learns of a match, with the computer player's answer and whether undo is offered."""
     view = match.view(viewer)
     asked = None if viewer is None else match.asked(viewer)
     decision = answer(match, viewer, strength, chance("decision")) if asked and viewer is not None else None

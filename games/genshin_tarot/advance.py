@@ -1,6 +1,6 @@
-"""What may be answered in advance. G-n are the numbers of the rules.
+"""The questions that players can answer in advance. G-n are the numbers of the rules.
 
-All is prompt: everybody plays together against the Boss, and what is looked at is open to all.
+All are prompt: everyone plays together against the Boss, and everything they depend on is public.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from games.kernel.options import tokens_of
 from games.kernel.text import t
 
 DONE, NO = "done", "no"
-"""The tokens of ending one's turn, and of not paying."""
+"""Tokens for ending the turn and for not paying."""
 WEAK = 6
-"""The HP, half of those that all begin with (G-13), from which on somebody is in danger."""
+"""HP at and below which a player is in danger: half of the starting HP (G-13)."""
 EVENTS = (
     Condition("weak", t("you have {n} HP or less", n=WEAK), lambda seen: _own_hp(seen) <= WEAK),
     Condition("boss", t("the Boss comes out"), lambda seen: seen.boss.out),
@@ -31,7 +31,7 @@ def _own_hp(seen: GenshinView) -> int:
 
 
 def _falling(seen: GenshinView) -> bool:
-    """Whether the enemies in the viewer's zone would take all their HP now (G-30)."""
+    """Return whether the enemies in the viewer's zone would take all their HP now (G-30)."""
     if seen.viewer is None:
         return False
     own = seen.players[seen.viewer]
@@ -42,17 +42,20 @@ STOPS = (
     Condition("falling", t("the enemies in your zone would defeat you"), _falling),
     Condition("winning", t("the Boss has {n} HP or less", n=NEAR), lambda seen: seen.boss.out and seen.boss.hp <= NEAR),
 )
-"""Where the match may be lost or won: then everybody is asked what they left for more than one question."""
+"""The situations in which the match can be lost or won.
+
+In these, players are asked even if they have left an answer for more than one question.
+"""
 
 
 def _all_done(seen: GenshinView, question: Question) -> Tokens:
-    """To be done, once all others are (G-24)."""
+    """End the turn once all other players have ended theirs (G-24)."""
     others = [player.done for seat, player in enumerate(seen.players) if seat != seen.viewer]
     return offered(DONE)(seen, question) if all(others) else ()
 
 
 def _spent(seen: GenshinView, question: Question) -> Tokens:
-    """To be done, without AP to act with (G-25)."""
+    """End the turn if no AP are left (G-25)."""
     spent = seen.viewer is not None and seen.players[seen.viewer].ap == 0
     return offered(DONE)(seen, question) if spent else ()
 

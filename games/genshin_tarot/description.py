@@ -16,18 +16,20 @@ from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 
 CROWD, ROOM = 8, 850
-"""With more enemies than that face up, they are counted instead of named; beyond so many characters one's deck is not
-told, then what the others hold, then all enemies are counted: an alt text holds 1,024,
-and players have longer names than their seats."""
+"""Maximum number of face-up enemies that are named instead of counted, and maximum length in characters.
+
+If the text is longer, it leaves out the viewer's deck, then the other players' hands, then the names of all enemies. An
+alt text holds 1,024 characters, and players have longer names than their seats.
+"""
 _ENGLISH = Reader()
 
 
 HOURS, ACTS = 3, 4
-"""How many turns make an act before the Boss is there, and how many acts there are until then."""
+"""Number of turns in an act before the Boss is out, and number of these acts."""
 
 
 def act(seen: GenshinView) -> Act:
-    """A quarter of the clock's round, or the fight with the Boss."""
+    """Return the act: a quarter of the clock, or the fight with the Boss."""
     players = listed([t("{name} {hp} HP", name=Name(player.seat), hp=player.hp) for player in seen.players])
     if seen.boss.out:
         return Act(ACTS + 1, t("{boss} is here. {players}.", boss=seen.boss.board.name, players=players))
@@ -35,8 +37,13 @@ def act(seen: GenshinView) -> Act:
     return Act(number, t("Turn {n} is over. {players}.", n=seen.turn - 1, players=players))
 
 
+def chapter(seen: GenshinView) -> Text:
+    """Return the heading of a turn; before the first the party is chosen."""
+    return t("Turn {turn}", turn=seen.turn) if seen.turn else t("The party is chosen")
+
+
 def describe(seen: GenshinView) -> tuple[Text, ...]:
-    """What a viewer sees."""
+    """Return the view in words."""
     up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)
     head, own, outcome = _head(seen), _own(seen), [seen.outcome] if seen.outcome else []
     lines = _players(seen, crowded=up > CROWD, hands=True)
@@ -53,20 +60,26 @@ def describe(seen: GenshinView) -> tuple[Text, ...]:
 
 
 def _players(seen: GenshinView, *, crowded: bool, hands: bool) -> list[Text]:
-    """A line for each player. `crowded`: enemies are counted; `hands`: what others hold is told, where it is seen."""
+    """Return one line for each player.
+
+    Args:
+        seen: The view.
+        crowded: Whether to count the enemies instead of naming them.
+        hands: Whether to name the cards that the others hold, if they are visible.
+    """
     boss, viewer = seen.boss.fights, seen.viewer
     return [_player(one, crowded, boss=boss, named=hands or one.seat == viewer) for one in seen.players]
 
 
 def _piles(seen: GenshinView) -> Text:
-    """The status cards that are left."""
+    """Return the line on the status cards that are left."""
     dash, overheat, burn, freeze = seen.piles
     return t("Left: {dash} Dash, {overheat} Overheat, {burn} Burn, {freeze} Freeze.",
              dash=dash, overheat=overheat, burn=burn, freeze=freeze)  # fmt: skip
 
 
 def _own(seen: GenshinView) -> list[Text]:
-    """The viewer's bursts with what they cost, and how many cards lie in deck and discard."""
+    """Return the viewer's bursts with their prices, and the number of cards in their deck and discard."""
     own = [player for player in seen.players if player.seat == seen.viewer and player.party]
     return [
         t(
@@ -86,12 +99,12 @@ def _length(*lines: Text) -> int:
 
 @lru_cache(256)
 def _long(line: Text) -> int:
-    """How many characters a line has; kept, since each is measured several times, and for everybody who looks."""
+    """Return the length of a line in characters. It is cached: each line is measured several times for every viewer."""
     return len(_ENGLISH(line))
 
 
 def _deck(within: Sequence[tuple[CardFace, int]]) -> Text:
-    """What lies in one's own deck, in no order that tells anything."""
+    """Return the cards in the viewer's deck, in an order that reveals nothing."""
     cards = [t("{n} {card}", n=number, card=face.name) for face, number in within]
     return t("Your deck holds: {cards}.", cards=_joined(cards))
 
@@ -123,7 +136,7 @@ def _boss(boss: BossSeen) -> Text:
 
 
 def _news(seen: BossSeen | Spot) -> list[Text]:
-    """The damage it has just taken, and the elements that have just met on it."""
+    """Return the damage just taken by an enemy, and the elements that have just met on it."""
     news = [_signed(-seen.struck)] if seen.struck else []
     return [*news, *[one.label for one in seen.reaction if not seen.element]]
 
@@ -152,7 +165,7 @@ def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Te
 
 
 def _threat(player: PlayerSeen, enemies: Text) -> Text:
-    """The enemies, the damage that those of the zone would deal now, and what was lost this turn or in the last."""
+    """Return the enemies, the damage that those in the zone would deal now, and the HP just lost."""
     facts = [enemies]
     if coming := sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned):
         facts.append(t("{n} damage coming", n=coming))
@@ -162,7 +175,7 @@ def _threat(player: PlayerSeen, enemies: Text) -> Text:
 
 
 def _hand(hand: Sequence[CardFace | FaceDown], *, named: bool) -> Text:
-    """The cards by name, as far as they are seen; otherwise how many there are."""
+    """Return the visible cards in hand by name, or the number of cards."""
     cards = Counter([card.name for card in hand if isinstance(card, CardFace)])
     if not named or not cards:
         return tn("{n} card", "{n} cards", n=len(hand))
@@ -204,7 +217,7 @@ def _joined(facts: Sequence[Text], pattern: str = "{before}, {fact}") -> Text:
 
 
 def shows(view: GenshinView) -> tuple[str, ...]:
-    """The keys of the terms, which are met in every match, and of the cards that a view shows: the viewer's first."""
+    """Return the keys of the terms and of the cards in a view, the viewer's first."""
     cards = [view.boss.board.key] if view.boss.out else []
     cards += [view.boss.card.key] if view.boss.card else []
     for player in sorted(view.players, key=lambda player: player.seat != view.viewer):
@@ -216,8 +229,11 @@ def shows(view: GenshinView) -> tuple[str, ...]:
 
 
 def notes(seen: GenshinView) -> tuple[CardText, ...]:
-    """Return the texts of all that is in play: the viewer's enemies first, then the Boss, the Ley Lines of this turn,
-    the viewer's lasting effects and status cards, and at last, as asides, the enemies of the others."""
+    """Return the texts of everything in play.
+
+    The order is the viewer's enemies, the Boss, the Ley Lines of this turn, the viewer's lasting effects and status
+    cards, and last, as asides, the enemies of the others.
+    """
     if seen.won is not None:
         return ()
     own = [player for player in seen.players if player.seat == seen.viewer]
@@ -229,14 +245,14 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
 
 
 def _able(players: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """The enemies that can do more than attack."""
+    """Yield the enemies that can do more than attack."""
     for spot in (spot for player in players for spot in player.zone):
         if spot.enemy:
             yield CardText(spot.enemy.key, spot.enemy.name, spot.enemy.text)
 
 
 def _of_boss(boss: BossSeen) -> Iterator[CardText]:
-    """The passives of a Boss that fights, the Boss card in play, and what each face of its die does."""
+    """Yield the passives of a Boss in battle, its Boss card in play, and the action on each face of its die."""
     if not boss.fights:
         return
     board = boss.board
@@ -248,7 +264,7 @@ def _of_boss(boss: BossSeen) -> Iterator[CardText]:
 
 @cache
 def _die(board: BossFace) -> Text:
-    """What a Boss does on each face of its die; faces that do the same together."""
+    """Return the Boss's action on each face of its die. Faces with the same action are listed together."""
     rows = []
     for name, text in dict.fromkeys(board.faces):
         faces = listed([t("{n}", n=face + 1) for face, other in enumerate(board.faces) if other == (name, text)])
@@ -257,13 +273,13 @@ def _die(board: BossFace) -> Text:
 
 
 def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """What waits for the viewer's next turn, and what holds this turn."""
+    """Yield the effects that wait for the viewer's next turn, and those that last this turn."""
     for player in own:
         yield from [CardText("", t("Waiting"), words) for words in player.waiting]
         yield from [CardText("", t("This turn"), words) for words in player.lasting]
 
 
 def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """The status cards in the viewer's hand that cannot be played, each once."""
+    """Yield the status cards in the viewer's hand that cannot be played, each once."""
     hand = dict.fromkeys(card for player in own for card in player.hand if isinstance(card, CardFace))
     yield from [CardText(card.key, card.name, card.text) for card in hand if card.ap is None]

@@ -48,6 +48,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     describe=description.describe,
     tell=telling.tell,
     act=description.act,
+    chapter=description.chapter,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

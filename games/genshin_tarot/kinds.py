@@ -1,4 +1,4 @@
-"""What the questions of this game can be about (see Ask.kind)."""
+"""The kinds of this game's questions (see Ask.kind)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What a question is about. Its options have values of the type named behind each kind."""
+    """The kind of a question. The type of its options' values is named for each kind."""
 
     GIVE_UP = "give-up"
     """The tarot to give up (G-11): Character."""
     WORLD = "world"
-    """Who walks The World (G-11): Character."""
+    """The twin who walks The World (G-11): Character."""
     DECK = "deck"
-    """The default deck or one of one's own (G-12): bool."""
+    """The default deck or a deck of the player's choice (G-12): bool."""
     LEAVE_OUT = "leave-out"
     """The cards to leave out of the deck (G-12): CardAt."""
     ANEW = "anew"
-    """Whether to choose the deck anew, while others still choose theirs (G-12): bool."""
+    """Whether to choose the deck again while others still choose theirs (G-12): bool."""
     ACTION = "action"
     """The next action in the Player Phase (G-24): Action."""
     WAITING_ORDER = "waiting-order"
-    """The order of one's waiting effects (G-50): Standing."""
+    """The order of the player's waiting effects (G-50): Standing."""
     ENEMY = "enemy"
     """The enemies an effect is for (G-37): int, an enemy's number, 0 the Boss."""
     SWAP = "swap"
@@ -29,7 +29,7 @@ class Kind(StrEnum):
     PLAYER = "player"
     """The player an effect is for (G-47): Seat."""
     SHARE = "share"
-    """How much a player recovers of what is shared out (G-47): Share."""
+    """The HP that a player recovers of a shared amount (G-47): Share."""
     ZONE = "zone"
     """The player whose zone an effect is for (G-37): Seat."""
     EXILE = "exile"
@@ -37,7 +37,7 @@ class Kind(StrEnum):
     ELEMENT = "element"
     """The element that is put on first (G-72): Element."""
     CHARACTER = "character"
-    """The character whose card is guessed to lie on top of one's deck (GR-51): Character."""
+    """The character whose card is guessed to be on top of the player's deck (GR-51): Character."""
     REWARD = "reward"
     """The reward of a reaction (GR-52): Effect."""
     CHOICE = "choice"

@@ -1,4 +1,4 @@
-"""Which words may have a small picture beside them: elements, what is paid and gained, dice, and what may be done."""
+"""The words that have a small picture beside them: elements, resources, dice, and actions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a table may agree on before play (G-10).
+"""The settings of a match (G-10).
 
-The ease for whoever plays alone is ours, not the rulebook's: 4 AP a turn until the Boss is out. Together players
-need to break one wall of several, alone the only one.
+The easier game for a single player is ours, not the rulebook's: 4 AP a turn until the Boss is out. Several players need
+to break one of several walls, a single player the only one.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ class Options:
     )
 
     def counted(self, turn: int) -> int:
-        """The number of a turn as people count them: from 1 on, however early the clock starts (G-89)."""
+        """Return the number of a turn as players count them: from 1 on, however early the clock starts (G-89)."""
         return turn + self.reprieve
 
 
 def open_hands(options: Options) -> bool:
-    """Whether everybody sees all hands."""
+    """Return whether everyone sees all hands."""
     return options.open_hands

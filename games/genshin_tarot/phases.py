@@ -23,9 +23,9 @@ PASSING = frozenset({"start", "end"})
 
 
 def _to_the_end(phase: Phase) -> Phase:
-    """The phase, ended by MatchOver (G-87); when no phase follows, the result is told.
+    """Return the phase with an end on MatchOver (G-87). If no phase follows, the result is logged.
 
-    A match begun under earlier rules goes on by these from its next checkpoint on.
+    A match that began under earlier rules continues by the current ones from its next checkpoint on.
     """
 
     @wraps(phase)

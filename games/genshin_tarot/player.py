@@ -28,9 +28,9 @@ from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat, Text
 
 WHIM = 3
-"""How far chance moves each judgement."""
+"""Weight of chance in each evaluation."""
 COST = 12
-"""What 1 AP should bring."""
+"""Gain that 1 AP should bring."""
 RISKY_HEALTH = 5
 """With so much HP and Guard no enemy is turned up."""
 DECISIVE_VALUE = 1_000
@@ -38,7 +38,7 @@ DECISIVE_VALUE = 1_000
 DRAWN = 2
 """The cards that a Dash or an Overheat draws."""
 TWINS = ("lumine", "aether")
-"""Who may walk The World."""
+"""The characters who can walk The World."""
 
 AnyAsk: TypeAlias = Ask[Any]
 Judge: TypeAlias = Callable[[ImaginedState, Any, RandRange], tuple[str, ...]]
@@ -46,10 +46,15 @@ Judge: TypeAlias = Callable[[ImaginedState, Any, RandRange], tuple[str, ...]]
 
 
 def play(seen: GenshinView, question: Question, randrange: RandRange) -> tuple[str, ...]:
-    """The tokens that answer a question asked of the viewer; () to one that nobody waits for and that is best left.
+    """Return the tokens that answer a question asked of the viewer, or () to leave a question that nobody waits for.
 
-    `below(n)` gives a number in range(n) by chance. Raises ValueError for the public's view, and for a question that
-    this game does not ask.
+    Args:
+        seen: The view of the asked seat.
+        question: The question.
+        randrange: Returns a random number below its argument.
+
+    Raises:
+        ValueError: The view is the public's, or this game asks no such question.
     """
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
@@ -57,7 +62,7 @@ def play(seen: GenshinView, question: Question, randrange: RandRange) -> tuple[s
 
 
 def values_of(question: AnyAsk) -> dict[str, Any]:
-    """The values of the options, by token."""
+    """Return the values of the options, by token."""
     options = question.options
     if isinstance(options, LazyOptions):
         return {token: options.value(token) for token in tokens_of(options)}
@@ -77,30 +82,37 @@ def foremost(seen: GenshinView, question: Question) -> tuple[tuple[str, ...], ..
 
 
 def _best(question: AnyAsk, randrange: RandRange, judge: Callable[[Any], int], most: int = 1) -> tuple[str, ...]:
-    """The tokens of the `most` best options, in the options' order; `judge` says how good one is, by its value."""
+    """Return the tokens of the best options, in the options' order.
+
+    Args:
+        question: The question.
+        randrange: Returns a random number below its argument.
+        judge: Evaluates an option by its value.
+        most: Number of options.
+    """
     values = values_of(question)
     ranked = sorted(values, key=lambda token: judge(values[token]) * WHIM + randrange(WHIM), reverse=True)
     return tuple([token for token in values if token in ranked[:most]])
 
 
 def _one(judge: Callable[[ImaginedState, Any], int]) -> Judge:
-    """The judge of questions of which one option is chosen, each judged by itself."""
+    """Return the judge of questions with one answer, whose options are evaluated one by one."""
     return lambda scene, question, randrange: _best(question, randrange, lambda value: judge(scene, value))
 
 
 def _as_silence(_scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """The answer that silence stands for."""
+    """Return the answer that silence stands for."""
     meant = question.read(question.fallback)
     return _best(question, randrange, lambda value: value in meant)
 
 
 def _in_order(_scene: ImaginedState, question: Arrange[Any], _below: RandRange) -> tuple[str, ...]:
-    """All options in the order they are in already."""
+    """Return all options in their present order."""
     return tuple(tokens_of(question.options))
 
 
 def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
-    """No answer, to a question that nobody waits for."""
+    """Return no answer, for a question that nobody waits for."""
     return ()
 
 
@@ -108,7 +120,7 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple
 
 
 def given_up(who: Character) -> int:
-    """How bad a character is; The World is as good as the better of the two who walk it."""
+    """Evaluate giving up a character. The World is as good as the better one of the two who walk it."""
     return -max([CHARACTER_RATINGS[key] for key in (TWINS if who.key in TWINS else (who.key,))])
 
 
@@ -117,7 +129,7 @@ def _walks(_scene: ImaginedState, who: Character) -> int:
 
 
 def _named(scene: ImaginedState, who: Character) -> int:
-    """How many cards that may lie on top of the deck are a character's."""
+    """Return the number of a character's cards that can be on top of the deck."""
     return on_top(scene)[who.key]
 
 
@@ -125,14 +137,14 @@ def _named(scene: ImaginedState, who: Character) -> int:
 
 
 def _act(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """The best action; () where that is to stay done."""
+    """Return the best action, or () to stay done."""
     best = _best(question, randrange, lambda action: value(scene, action))
     (action,) = question.read(best)
     return () if action.kind is ActionKind.BACK else best
 
 
 def value(scene: ImaginedState, action: Action) -> int:
-    """What an action of the Player Phase is worth; to be done, or to stay so, is worth nothing."""
+    """Return the value of an action of the Player Phase. Ending the turn has the value 0."""
     wanted = Wanted(action.foe, action.seat)
     match action.kind:
         case ActionKind.PLAY:
@@ -156,18 +168,20 @@ def value(scene: ImaginedState, action: Action) -> int:
 
 
 def named(action: Action) -> Text:
-    """The card or the burst of an action, as it is called."""
+    """Return the name of an action's card or burst."""
     return Character.of(action.key).burst.name if action.kind is ActionKind.BURST else Card.of(action.key).name
 
 
 def _turn_up(scene: ImaginedState) -> int:
-    """How good it is to reveal an enemy: good while AP are left and HP and Guard can bear another attack."""
+    """Evaluate revealing an enemy: it is good while AP are left and HP and Guard can bear another attack."""
     return DECISIVE_VALUE // 4 if scene.me.ap and scene.me.hp + scene.me.guard > RISKY_HEALTH else -POINT
 
 
 def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
-    """How good it is to play a card, less the cost of its AP, but at least a little if it does any good at all; and
-    worse than nothing if it does none."""
+    """Return the value of playing a card, less the price of its AP.
+
+    It is at least 1 if the card does any good, and negative if it does none.
+    """
     if card.key in ("dash", "overheat"):
         return DECISIVE_VALUE // 2 - 2 * burn_risk(scene, DRAWN)
     if card.key == "freeze":
@@ -177,7 +191,7 @@ def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
 
 
 def gain(scene: ImaginedState, card: Card) -> int:
-    """How much better the upgraded version is now."""
+    """Return the gain of the upgraded version over the basic card now."""
     assert card.better is not None
     return _card(scene, card.better) - _card(scene, card)
 
@@ -186,12 +200,12 @@ def gain(scene: ImaginedState, card: Card) -> int:
 
 
 def _enemies(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """The best targets of the card that asks: as many as it may meet, if it may meet fewer."""
+    """Return the best targets of the card that asks: as many as it can meet, if it can meet fewer."""
     return _targets(scene, question, randrange, *current(scene.me, question.card))
 
 
 def _swapped(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """Enemies to swap, judged as targets of the card played last: what comes of a swap is not imagined."""
+    """Return the enemies to swap, evaluated as targets of the last card: the result of a swap is not imagined."""
     return _targets(scene, question, randrange, *current(scene.me, ""))
 
 
@@ -204,9 +218,9 @@ def _targets(
 
 
 def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
-    """What is being carried out, by the key of the card, and whether it is a Normal Attack.
+    """Return the effect being carried out, by the key of the card, and whether it is a Normal Attack.
 
-    Anything that was neither played nor used is taken for the card played last.
+    A key of no played card or burst is taken for the card played last.
     """
     for key in _candidates(me):
         if card_key(key) == card:
@@ -215,13 +229,13 @@ def current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
 
 
 def _candidates(me: PlayerSeen) -> Iterator[str]:
-    """What was played, the last first, and the bursts."""
+    """Yield the keys of the cards played, the last one first, and of the bursts."""
     yield from [card.key for card in me.played[::-1]]
     yield from [who.key for who in me.party]
 
 
 def _players(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
-    """Whoever is in most danger; for a card that chooses a zone too, whose zone has most enemies."""
+    """Return the player in the most danger, or for a card that chooses a zone the one with the most enemies."""
     card, _ = current(scene.me, question.card)
     zones = any(isinstance(part, EnemyTarget) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
     judge = _zone if zones else danger
@@ -229,7 +243,7 @@ def _players(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tu
 
 
 def _share(scene: ImaginedState, share: Share) -> int:
-    """How near this is to what a player would have if each HP went to whoever is in most danger then."""
+    """Evaluate a share by its distance from the best one, which gives each HP to the player in the most danger then."""
     dangers = {seat: danger(scene, seat) for seat in (share.seat, *share.others)}
     for _ in range(share.pool):
         worst = max(dangers, key=lambda seat: dangers[seat])
@@ -238,18 +252,18 @@ def _share(scene: ImaginedState, share: Share) -> int:
 
 
 def danger(scene: ImaginedState, seat: Seat) -> int:
-    """How much a player is in danger."""
+    """Return how much a player is in danger."""
     life = scene.lives[seat]
     return scene.threat(seat) - life.guard - life.hp
 
 
 def _zone(scene: ImaginedState, seat: Seat) -> int:
-    """How many enemies there are to meet in a zone."""
+    """Return the number of enemies to meet in a zone."""
     return len(scene.own(seat))
 
 
 def _exile(scene: ImaginedState, seat: Seat) -> int:
-    """How many enemies, face up or down, are in the zone that an enemy is to go into."""
+    """Return the number of enemies, face up or down, in the zone that an enemy is to go into."""
     return len(scene.seen.players[seat].zone)
 
 
@@ -257,24 +271,24 @@ def _exile(scene: ImaginedState, seat: Seat) -> int:
 
 
 def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
-    """Spending a marker is always better than leaving it."""
+    """Evaluate spending a marker, which is always better than keeping it."""
     return offered is not None
 
 
 def _discard(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
-    """The cards that are least missed."""
+    """Return the cards that are missed least."""
     values = values_of(question)
     gone = choices.discarded(scene, [at.card.key for at in values.values()], question.low, question.high)
     return tuple([token for place, token in enumerate(values) if place in gone])
 
 
 def _trash(_scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
-    """The cards that silence stands for; where those are none, the first ones."""
+    """Return the cards that silence stands for, or the first ones if there are none."""
     return question.fallback or tuple(tokens_of(question.options)[: question.high])
 
 
 def _fetch(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
-    """The card that brings most."""
+    """Return the card with the highest gain."""
     values = values_of(question)
     return (max(values, key=lambda token: choices.brings(scene, values[token].card.key)),)
 
@@ -303,4 +317,4 @@ JUDGES: dict[str, Judge] = {
     Kind.TRASH: _trash,
     Kind.FETCH: _fetch,
 }
-"""What answers each kind of question."""
+"""The judge of each kind of question."""

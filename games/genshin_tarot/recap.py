@@ -16,11 +16,11 @@ _REACTED = "{first} meets {second} on {foe}: a reaction!"
 
 
 DECIDES = 3
-"""How many times more a blow counts that brings the Boss out, or defeats it."""
+"""Factor for a blow that brings the Boss out or defeats it."""
 
 
 class _Strike(NamedTuple):
-    """A blow: whose, how much it mattered, and what was told of it."""
+    """A blow: the player who struck, its weight, and its log lines."""
 
     seat: Seat
     weight: int
@@ -28,8 +28,11 @@ class _Strike(NamedTuple):
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """Everybody's HP at the beginning of each turn and at the end, the blow that mattered most with what was at stake,
-    and what lost the match."""
+    """Return the recap of a match.
+
+    It has the HP of all players and the Boss at the start of each turn and at the end, the blow that mattered most with
+    what was at stake, and the cause of a defeat.
+    """
     steps: list[tuple[int, ...]] = []
     blows: list[_Strike] = []
     lead: tuple[Text, ...] = ()
@@ -56,14 +59,14 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _weight(table: Table, line: Text) -> int:
-    """How much a blow matters: its damage, more when little is left to lose, and most when it decides the match."""
+    """Return the weight of a blow: its damage, more if little HP is left, and most if it decides the match."""
     least = min(player.hp for player in table.players)
     decides = bool(table.won) or table.news.entered == table.turn
     return _damage(line) * (MOST + MOST - min(least, MOST) + table.hour) * (1 + DECIDES * decides)
 
 
 def _stake(table: Table) -> Text:
-    """What stood between the party and its defeat at that moment."""
+    """Return a sentence on how near the party was to its defeat at that moment."""
     least = min(player.hp for player in table.players)
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
@@ -71,7 +74,7 @@ def _stake(table: Table) -> Text:
 
 
 def _lost(table: Table) -> Text:
-    """Why the match was lost: a player without HP, or the clock."""
+    """Return the cause of a defeat: a player without HP, or the clock."""
     fallen = [seat for seat, player in enumerate(table.players) if player.hp <= 0]
     if fallen:
         left = _left(table)
@@ -92,7 +95,7 @@ def _doer(line: Text) -> Seat:
 
 
 def _left(table: Table) -> int:
-    """The Boss's HP."""
+    """Return the Boss's HP."""
     tokens = table.ruler.tokens
     return max(0, table.ruler.full - (tokens.damage if tokens else 0))
 

@@ -1,4 +1,4 @@
-"""How a match ended (G-85 to G-89)."""
+"""The end of a match (G-85 to G-89)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kernel.text import Seat, Text, tn
 
 
 def result(table: Table) -> Result:
-    """The result: all players win, or nobody."""
+    """Return the result: all players win, or nobody."""
     winners = tuple(range(table.seats)) if table.won else ()
     return Result(winners, (), story.ended(table.won, table.ruler.name, table.options.counted(table.turn)))
 

@@ -23,17 +23,17 @@ condensed = summed_up.condensed
 
 
 def dealt(seat: Seat, characters: Sequence[Character]) -> Text:
-    """Five tarots, face up (G-11)."""
+    """Return the line for five tarots dealt face up (G-11)."""
     return t("{name} is dealt {cards}.", name=Name(seat), cards=listed([who.name for who in characters]))
 
 
 def party(seat: Seat, characters: Sequence[Character]) -> Text:
-    """The party is complete (G-11)."""
+    """Return the line for a complete party (G-11)."""
     return t("{name}'s party: {party}.", name=Name(seat), party=listed([who.name for who in characters]))
 
 
 def begins(turn: int, hour: int) -> Text:
-    """A Player Phase begins (G-19)."""
+    """Return the line for the start of a Player Phase (G-19)."""
     if hour not in _HOURS:
         return t("Turn {turn} begins. The Boss fight continues.", turn=turn)
     return t("Turn {turn}, {hour} o'clock. {words}", turn=turn, hour=roman(hour), words=_HOURS[hour])
@@ -52,57 +52,57 @@ _HOURS = {
     10: t("Behind the last wall, something turns over in its sleep."),
     11: t("Whatever you were saving, you were saving it for this."),
 }
-"""What the night is like at each hour of the clock."""
+"""The night in words at each hour of the clock."""
 
 
 def turn_summary(seat: Seat, parts: Sequence[Text]) -> Text:
-    """What has changed for a player since they were done, as the next turn begins (G-26, G-27, G-74)."""
+    """Return the line on a player's changes since they were done, for the start of the next turn (G-26, G-27, G-74)."""
     return t("{name}'s new turn: {summary}", name=Name(seat), summary=joined(list(parts)))
 
 
 @cache
 def roman(hour: int) -> str:
-    """An hour of the clock, 1 to 12, in Roman numerals; "" for 0."""
+    """Return an hour of the clock, 1 to 12, in Roman numerals; "" for 0."""
     return ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")[hour]
 
 
 def midnight() -> Text:
-    """The clock strikes XII and the match is lost (G-19)."""
+    """Return the line for a match that is lost because the clock strikes XII (G-19)."""
     return t("The clock strikes XII. The night keeps what it was promised. The party has lost.")
 
 
 @cache
 def plays(seat: Seat, card: Card) -> Text:
-    """A card is played (G-28)."""
+    """Return the line for a played card (G-28)."""
     return t("{name} plays {card}.", name=Name(seat), card=card.name)
 
 
 @cache
 def bursts(seat: Seat, burst: Burst) -> Text:
-    """A burst is used (G-34)."""
+    """Return the line for a used burst (G-34)."""
     return t("{name} unleashes {burst}!", name=Name(seat), burst=burst.name)
 
 
 @cache
 def upgraded(seat: Seat, card: Card, better: Card) -> Text:
-    """An upgrade (G-32)."""
+    """Return the line for an upgrade (G-32)."""
     return t("{name} upgrades {card} to {better}.", name=Name(seat), card=card.name, better=better.name)
 
 
 @cache
 def bought(seat: Seat, card: Card) -> Text:
-    """A spare card comes into the hand (G-33)."""
+    """Return the line for a spare card that was bought (G-33)."""
     return t("{name} buys {card}.", name=Name(seat), card=card.name)
 
 
 def ley_line(line: LeyLine) -> Text:
-    """A Ley Line is revealed, and what it does to all at once (G-74)."""
+    """Return the line for a revealed Ley Line, with its effect on all players (G-74)."""
     return t("Ley Line: {line}. {words}", line=line.name, words=say(line.effect))
 
 
 @cache
 def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
-    """Damage to a player (G-57)."""
+    """Return the line for damage to a player (G-57)."""
     if not stopped:
         return t("{name} takes {n} damage, {left} HP left.", name=Name(seat), n=amount, left=left)
     pattern = "{name} takes {n} damage; Guard stops {stopped}. {left} HP left."
@@ -110,77 +110,77 @@ def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
 
 
 def fallen(seat: Seat) -> Text:
-    """A player is at 0 HP (G-86)."""
+    """Return the line for a player at 0 HP (G-86)."""
     return t("{name} has fallen. The party has lost.", name=Name(seat))
 
 
 @cache
 def healed(seat: Seat, amount: int, left: int) -> Text:
-    """HP recovered."""
+    """Return the line for recovered HP."""
     return t("{name} recovers {n} HP and has {left}.", name=Name(seat), n=amount, left=left)
 
 
 @cache
 def full(seat: Seat, what: Resource, amount: int) -> Text:
-    """Nothing recovered or gained, for there is no more room (G-6)."""
+    """Return the line for a gain for which there is no more room (G-6)."""
     return t("{name} already has {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
 @cache
 def gained(seat: Seat, what: Resource, amount: int) -> Text:
-    """Something gained."""
+    """Return the line for a gained resource."""
     return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
 @cache
 def lost(seat: Seat, what: Resource, amount: int) -> Text:
-    """Something lost."""
+    """Return the line for a lost resource."""
     return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
 @cache
 def frozen(seat: Seat) -> Text:
-    """No Energy with a Freeze in hand (G-54)."""
+    """Return the line for a player who gains no Energy with a Freeze in hand (G-54)."""
     return t("{name} is frozen and gains no Energy.", name=Name(seat))
 
 
 @cache
 def drew(seat: Seat, amount: int) -> Text:
-    """Cards drawn."""
+    """Return the line for drawn cards."""
     return tn("{name} draws {n} card.", "{name} draws {n} cards.", n=amount, name=Name(seat))
 
 
 @cache
 def drew_status_cards(seat: Seat, card: Card, amount: int) -> Text:
-    """Burns are drawn; told to all, who see the damage (G-55)."""
+    """Return the line for drawn Burns, which everyone sees because of the damage (G-55)."""
     return t("{name} draws {n} {card}.", name=Name(seat), n=amount, card=card.name)
 
 
 def discarded(seat: Seat, cards: Sequence[Card]) -> Text:
-    """Cards discarded."""
+    """Return the line for discarded cards."""
     return t("{name} discards {cards}.", name=Name(seat), cards=listed([card.name for card in cards]))
 
 
 def shows(seat: Seat, cards: Sequence[Card]) -> Text:
-    """A hand laid open."""
+    """Return the line for a hand that is shown to all."""
     return t("{name} shows their hand: {cards}.", name=Name(seat), cards=listed([card.name for card in cards]))
 
 
 @cache
 def trashed(seat: Seat, card: Card) -> Text:
-    """A card leaves the game."""
+    """Return the line for a card that leaves the game."""
     return t("{name} trashes {card}.", card=card.name, name=Name(seat))
 
 
 @cache
 def given(seat: Seat, card: Card, amount: int, place: CardPlace) -> Text:
-    """Status cards out of their pile."""
+    """Return the line for status cards from their supply."""
     where = PLACES[place]
     return t("{name} gets {n} {card} ({where}).", name=Name(seat), n=amount, card=card.name, where=where)
 
 
 def fetched(seat: Seat, cards: Sequence[Card]) -> Text:
-    """Cards found."""
+    """Return the line for cards that were searched for."""
     if not cards:
         return t("{name} looks for cards and finds none.", name=Name(seat))
     return t("{name} takes {cards} into hand.", name=Name(seat), cards=listed([card.name for card in cards]))
@@ -188,43 +188,43 @@ def fetched(seat: Seat, cards: Sequence[Card]) -> Text:
 
 @cache
 def reshuffled(seat: Seat) -> Text:
-    """The discard becomes the deck (G-49)."""
+    """Return the line for a discard pile that becomes the deck (G-49)."""
     return t("{name} shuffles the discard pile into a new deck.", name=Name(seat))
 
 
 @cache
 def rolled(face: int) -> Text:
-    """A die is rolled."""
+    """Return the line for a thrown die."""
     return t("The die shows {face}.", face=face)
 
 
 def shown(seat: Seat, card: Card) -> Text:
-    """The top card, for all to see (GR-51)."""
+    """Return the line for a top card that is shown to all (GR-51)."""
     return t("{name}'s top card is {card}.", name=Name(seat), card=card.name)
 
 
 def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
-    """A waiting effect is carried out (G-50)."""
+    """Return the line for a waiting effect that is carried out (G-50)."""
     return t("{name}'s {source} takes effect.", name=Name(seat), source=source)
 
 
 def overtaken(seat: Seat, source: Text) -> Text:
-    """To whoever was still choosing something of that card or burst when another acted (G-90)."""
+    """Return the line for a player who was still choosing for a card or burst when another one acted (G-90)."""
     return t("{name} acted while you chose for {card}. Look what has changed.", name=Name(seat), card=source)
 
 
 def hands_discarded() -> Text:
-    """The Player Phase ends (G-26)."""
+    """Return the line for the end of the Player Phase (G-26)."""
     return t("Everyone discards their hand and draws a new one.")
 
 
 def unfinished() -> Text:
-    """Closed after too many turns (G-88)."""
+    """Return the line for a match that is closed after too many turns (G-88)."""
     return t("That was the last turn: nobody won, nobody lost.")
 
 
 def ended(won: bool | None, boss: Text, turn: int) -> Text:
-    """How the match ended (G-85, G-86)."""
+    """Return the last line of a match (G-85, G-86)."""
     if won is None:
         return unfinished()
     if won:
@@ -233,27 +233,27 @@ def ended(won: bool | None, boss: Text, turn: int) -> Text:
 
 
 def revealed(foe: Foe, seat: Seat) -> Text:
-    """An enemy is turned up (G-63)."""
+    """Return the line for an enemy that is turned up (G-63)."""
     return t("{foe} appears before {name}.", foe=foe.name, name=Name(seat))
 
 
 def turned_down(foe: Foe) -> Text:
-    """An enemy is turned down (G-64)."""
+    """Return the line for an enemy that is turned down (G-64)."""
     return t("{foe} is turned face down.", foe=foe.name)
 
 
 def swapped(one: Foe, two: Foe) -> Text:
-    """Two enemies change places (G-65)."""
+    """Return the line for two enemies that change places (G-65)."""
     return t("{one} and {two} swap places.", one=one.name, two=two.name)
 
 
 def applied(element: Element, target: Target) -> Text:
-    """An element lies on an enemy (G-68)."""
+    """Return the line for an element put on an enemy (G-68)."""
     return t("{foe} now has {element}.", element=element.label, foe=target.name)
 
 
 def failed(element: Element, target: Target) -> Text:
-    """An element fails: the enemy carries it already, or never takes it on (G-68)."""
+    """Return the line for an element that fails: the enemy already carries it, or never takes it (G-68)."""
     pattern = "{foe} already has {element}: nothing happens."
     if element in target.immune:
         pattern = "{element} cannot be put on {foe}: nothing happens."
@@ -261,19 +261,19 @@ def failed(element: Element, target: Target) -> Text:
 
 
 def reacted(first: Element, second: Element, target: Target) -> Text:
-    """A reaction (G-69)."""
+    """Return the line for a reaction (G-69)."""
     return t("{first} meets {second} on {foe}: a reaction!", first=first.label, second=second.label, foe=target.name)
 
 
 def struck(target: Target, damage: int) -> Text:
-    """Damage to an enemy (G-56)."""
+    """Return the line for damage to an enemy (G-56)."""
     assert target.tokens is not None
     left = max(target.full - target.tokens.damage, 0)
     return t("{foe} takes {damage} damage, {left} HP left.", foe=target.name, damage=damage, left=left)
 
 
 def damage_stopped(target: Target) -> Text:
-    """Damage that does not get through (G-56)."""
+    """Return the line for damage that does not get through (G-56)."""
     return _held(target.name, target.tokens.shields if target.tokens else 0)
 
 
@@ -285,7 +285,7 @@ def _held(foe: Text, shields: int) -> Text:
 
 
 def broken(target: Target, shields: int) -> Text:
-    """Shields break."""
+    """Return the line for broken Shields."""
     return _broken(target.name, shields)
 
 
@@ -295,33 +295,33 @@ def _broken(foe: Text, shields: int) -> Text:
 
 
 def shielded(target: Target) -> Text:
-    """Shields are added."""
+    """Return the line for added Shields."""
     assert target.tokens is not None
     return tn("{foe} now has {n} Shield.", "{foe} now has {n} Shields.", n=target.tokens.shields, foe=target.name)
 
 
 def mended(target: Target) -> Text:
-    """All damage is gone."""
+    """Return the line for an enemy whose damage is all healed."""
     return t("{foe} is fully healed.", foe=target.name)
 
 
 def defeated(foe: Foe, owner: Seat) -> Text:
-    """An enemy is defeated (G-60)."""
+    """Return the line for a defeated enemy (G-60)."""
     return t("{foe} falls; {name} gains {mora} Mora.", foe=foe.name, name=Name(owner), mora=foe.enemy.mora)
 
 
 def boss_out(ruler: BossState) -> Text:
-    """The Boss is revealed (G-78)."""
+    """Return the line for the revealed Boss (G-78)."""
     return t("The way is clear. {boss} appears: {title}!", boss=ruler.name, title=ruler.boss.title)
 
 
 def boss_acts(ruler: BossState, face: int, action: BossAction) -> Text:
-    """The Boss acts (G-82)."""
+    """Return the line for an action of the Boss (G-82)."""
     return t("{boss} rolls {face}: {action}!", boss=ruler.name, face=face, action=action.name)
 
 
 def boss_ability(ruler: BossState, power: Text) -> Text:
-    """An ability of the Boss at the start of the Player Phase (G-22)."""
+    """Return the line for an ability of the Boss at the start of the Player Phase (G-22)."""
     return t("{boss}: {power}!", boss=ruler.name, power=power)
 
 
@@ -336,22 +336,22 @@ _WHY = {
 
 
 def ability(target: Target, when: When) -> Text:
-    """What an ability of an enemy or the Boss is about to do, and why (G-39)."""
+    """Return the line for the ability that an enemy or the Boss is about to use, with the reason (G-39)."""
     return t(_WHY[when], foe=target.name)
 
 
 def boss_card(card: BossCard) -> Text:
-    """A Boss card comes into play (G-83)."""
+    """Return the line for a Boss card that comes into play (G-83)."""
     return t("A Boss card comes into play: {card}.", card=card.name)
 
 
 def attacks(foe: Foe, seat: Seat) -> Text:
-    """An enemy attacks (G-58)."""
+    """Return the line for an attack of an enemy (G-58)."""
     return t("{foe} attacks {name} for {n}.", foe=foe.name, name=Name(seat), n=foe.enemy.attack)
 
 
 def attack_stopped(foe: Foe, seat: Seat) -> Text:
-    """An enemy that is stunned or harmless does not attack (G-58)."""
+    """Return the line for a stunned or harmless enemy that does not attack (G-58)."""
     return t("{foe} does no damage to {name}.", foe=foe.name, name=Name(seat))
 
 

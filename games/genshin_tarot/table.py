@@ -39,7 +39,7 @@ RULES = 4
 
 @dataclass(slots=True, eq=False)
 class Tokens:
-    """What lies on a face-up enemy (G-5)."""
+    """The tokens on a face-up enemy (G-5)."""
 
     damage: int = 0
     shields: int = 0
@@ -49,10 +49,16 @@ class Tokens:
 
 @dataclass(slots=True, eq=False)
 class Foe:
-    """An enemy card in the zone of `seat` (None: it has left). `number` is its own for the whole match. Row 1 is next
-    to the player, columns count half cards (G-15). `on`, a list never changed but replaced, has the cards it lies on.
+    """An enemy card in a zone.
 
-    `face` and `tokens` are None while it is face down: which enemy it is then, the player's `wall` knows.
+    Attributes:
+        number: Its number, unique in the whole match.
+        seat: The seat of its zone; None once it has left.
+        row: Its row; row 1 is next to the player.
+        column: Its column, in halves of a card (G-15).
+        on: The numbers of the enemies that it is on. The list is never changed, only replaced.
+        face: The enemy it is; None while it is face down, when only the player's `wall` knows.
+        tokens: Its tokens; None while it is face down.
     """
 
     number: int
@@ -65,7 +71,7 @@ class Foe:
 
     @property
     def enemy(self) -> Enemy:
-        """Which enemy it is. Only for face-up ones."""
+        """The enemy that it is, if it is face up."""
         assert self.face is not None
         return self.face
 
@@ -76,17 +82,17 @@ class Foe:
 
     @property
     def name(self) -> Text:
-        """What it is called."""
+        """Name of the enemy."""
         return self.enemy.name
 
     @property
     def full(self) -> int:
-        """Its printed HP."""
+        """Printed HP of the enemy."""
         return self.enemy.hp
 
     @property
     def shields(self) -> int:
-        """Its printed Shields."""
+        """Printed Shields of the enemy."""
         return self.enemy.shields
 
     @property
@@ -101,11 +107,11 @@ class Foe:
 
     @property
     def touched(self) -> tuple[Touched, ...]:
-        """What follows elements put on it."""
+        """Effects that follow when an element is put on it."""
         return self.enemy.touched
 
     def abilities(self, when: When) -> list[Ability]:
-        """Its abilities of that moment."""
+        """Return its abilities of a moment."""
         return [ability for ability in self.enemy.abilities if ability.when is when]
 
 
@@ -132,7 +138,7 @@ class BossState:
 
     @property
     def name(self) -> Text:
-        """What it is called."""
+        """Name of the Boss."""
         return self.boss.name
 
     @property
@@ -153,16 +159,16 @@ class BossState:
 
     @property
     def touched(self) -> tuple[Touched, ...]:
-        """What follows elements put on it: nothing."""
+        """Effects that follow when an element is put on it: none."""
         return ()
 
     def named(self, when: When) -> list[tuple[Text, Ability]]:
-        """Its abilities of that moment, each with the name it goes by; those of the Boss card in play last."""
+        """Return its abilities of a moment with their names; those of the Boss card in play come last."""
         cards = (*self.boss.passives, *((self.card,) if self.card else ()))
         return [(card.name, ability) for card in cards for ability in card.abilities if ability.when is when]
 
     def abilities(self, when: When) -> list[Ability]:
-        """The same without their names."""
+        """Return its abilities of a moment."""
         return [ability for _, ability in self.named(when)]
 
 
@@ -186,15 +192,23 @@ class ActiveEffect:
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """A seat. `debt` is AP lost (or, negative, gained) for the next turn (GR-43). Of this turn: `played` are the cards
-    of this Player Phase, `free` those that cost 0 AP, `bursts` the bursts used, `went` the waiting effects that went
-    off, `burns` the Burns drawn, `lost` the HP lost, `actions` how many were taken. `rows` are the rows cleared.
+    """A seat.
 
-    `late` says of what the enemies in the zone ("foe:12") and the Boss ("boss") do as the next turn begins how many of
-    the player's waiting effects come before it (G-22); none, where nothing is said.
-
-    `owned` are all cards in hand, deck, discard and in play, in no order. `shown` is the top card of the deck while
-    everybody knows it (GR-51). `wall` are the faces of the enemies face down, in the order these have in `zone`.
+    Attributes:
+        debt: AP lost for the next turn; negative if they are gained (GR-43).
+        owned: All cards in hand, deck, discard and in play, in no order.
+        shown: The top card of the deck while everyone knows it (GR-51).
+        wall: The faces of the face-down enemies, in the order of these in `zone`.
+        played: The cards of this Player Phase.
+        free: Those that cost 0 AP.
+        bursts: The bursts used this turn.
+        went: The waiting effects that were carried out this turn.
+        burns: Number of Burns drawn this turn.
+        lost: HP lost this turn.
+        actions: Number of actions this turn.
+        rows: The rows cleared.
+        late: For an enemy in the zone ("foe:12") or the Boss ("boss"), the number of the player's waiting effects that
+            come before its effects at the start of the next turn; 0 for those it does not name (G-22).
     """
 
     hp: int
@@ -228,7 +242,7 @@ class Player:
     done: bool = False
 
     def holds(self, key: str) -> bool:
-        """Whether a card of that key is in hand."""
+        """Return whether a card with a key is in hand."""
         return key in [card.key for card in self.hand.cards]
 
     @property
@@ -266,17 +280,17 @@ class Table:
 
     @property
     def hour(self) -> int:
-        """What the clock shows, 1 to 12; 0 once it is out of the game (G-19, G-78)."""
+        """Hour on the clock, 1 to 12, or 0 once it is out of the game (G-19, G-78)."""
         return 0 if self.ruler.out else self.turn if self.turn > 0 else MOST + self.turn
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.players)
 
     @property
     def eased(self) -> bool:
-        """Whether somebody plays alone, with 1 AP a turn more than is printed (a ruling of ours)."""
+        """Whether a single player has 1 AP a turn more than is printed (a ruling of ours)."""
         return self.seats == 1 and self.options.alone and not self.ruler.out
 
     @property
@@ -285,16 +299,16 @@ class Table:
         return self.after(self.acting or 0)
 
     def after(self, seat: Seat) -> list[Seat]:
-        """All seats, beginning with this one."""
+        """Return all seats, beginning with this one."""
         return [*range(seat, self.seats), *range(seat)]
 
     def foes(self) -> Iterator[tuple[Seat, Foe]]:
-        """Every enemy card, with its owner's seat."""
+        """Yield every enemy card with its owner's seat."""
         for seat, player in enumerate(self.players):
             yield from ((seat, foe) for foe in player.zone)
 
     def numbered(self, number: int) -> Target | None:
-        """The enemy of that number (0: the Boss), if it is face up."""
+        """Return the enemy with a number (0: the Boss) if it is face up."""
         if number == 0:
             return self.ruler if self.ruler.out else None
         dealt_to = self.players[(number - 1) // DEALT % len(self.players)]

@@ -1,4 +1,4 @@
-"""A view of Genshin Tarot told whole: oneself, the enemies in front, the Boss, everybody else, and the table."""
+"""A view of Genshin Tarot in words: the viewer, the enemies they face, the Boss, the other players, and the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROYAL_ROW = 5
 
 
 def tell(seen: GenshinView) -> tuple[Section, ...]:
-    """Return what threatens the viewer and what they have, then the Boss, everybody else, and the table."""
+    """Return the viewer's enemies and resources, then the Boss, the other players, and the table."""
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
@@ -41,7 +41,7 @@ def _own(player: PlayerSeen) -> tuple[Section, ...]:
 
 
 def _other(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
-    """Another player, and apart from these facts the enemies in front of that player."""
+    """Return another player, and in a separate section the enemies in front of that player."""
     hand = [("hand", _hand(player)), *_cards(player)] if _laid(player) else []
     name = Name(player.seat)
     return (
@@ -51,7 +51,7 @@ def _other(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
 
 
 def _laid(player: PlayerSeen) -> bool:
-    """Whether cards and enemies have been laid out."""
+    """Return whether cards and enemies have been laid out."""
     return bool(player.zone or player.hand or player.deck or player.discard)
 
 
@@ -81,7 +81,7 @@ def _characters(faces: Sequence[CharacterFace]) -> Text:
 
 
 def _hand(player: PlayerSeen) -> Text:
-    """The cards in hand with their price, as far as they are seen."""
+    """Return the visible cards in hand with their prices, and the number of hidden ones."""
     shown = Counter([card for card in player.hand if isinstance(card, CardFace)])
     hidden = len(player.hand) - shown.total()
     if not shown:
@@ -144,7 +144,7 @@ def _zone(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text]]:
 
 
 def _enemy(spot: Spot) -> Text:
-    """An enemy: what is left of it, what it will do, what is on it, where it is."""
+    """Return an enemy: its HP, its attack, its tokens, and its place."""
     assert spot.enemy is not None
     attack = t("stunned, does not attack") if spot.stunned else t("attacks for {n}", n=spot.enemy.attack)
     facts = [
@@ -163,7 +163,7 @@ def _shields(shields: int) -> list[Text]:
 
 
 def _element(element: Element | None) -> list[Text]:
-    """The element put on it."""
+    """Return the element on an enemy, if there is one."""
     return [t("{element} on it", element=element.label)] if element else []
 
 
@@ -174,7 +174,7 @@ def _where(spot: Spot) -> Text:
 
 
 def _face_down(spots: Sequence[Spot]) -> Text:
-    """How many enemies nobody has seen, and how many of them are covered."""
+    """Return the number of face-down enemies, and of those that are covered."""
     if not spots:
         return EMPTY
     down = tn("{n} enemy face down", "{n} enemies face down", n=len(spots))

@@ -1,4 +1,4 @@
-"""What the words on the cards mean. Each can be looked up; what status cards do stands on them."""
+"""The meaning of the words on the cards, for players who look them up. Status cards have their effects printed."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ TERMS = tuple(
 
 
 def page(foot: Text) -> Text:
-    """A page that explains these terms, a line for each, above the `foot`."""
+    """Return a page that explains these terms, one line for each, above the `foot`."""
     return t("{before}\n\n{foot}", before=glossary(TERMS), foot=foot)

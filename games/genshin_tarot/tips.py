@@ -1,4 +1,4 @@
-"""What matters in each kind of question, told to whoever meets it for the first time; and what a press does there.
+"""The tip for each kind of question, shown when a player meets it for the first time, and the verbs of its buttons.
 
 G-n are numbers of rules.
 """
@@ -25,4 +25,4 @@ TIPS: Mapping[str, Text] = {
 }
 """G-6, G-11, G-12, G-24, G-30, G-37, G-72."""
 VERBS: Mapping[str, Text] = {Kind.GIVE_UP: t("Bench"), Kind.TRASH: t("Trash it"), Kind.FETCH: t("Take it")}
-"""What becomes of the card that is chosen."""
+"""The action on the chosen card, for each kind of question."""

@@ -1,4 +1,4 @@
-"""What a viewer sees of the table, as frozen values made of what that viewer may know."""
+"""The view of the table, as frozen values made of what the viewer can know."""
 
 from __future__ import annotations
 
@@ -123,8 +123,10 @@ class PlayerSeen(NamedTuple):
         return any(isinstance(card, CardFace) and card.key == "freeze" for card in self.hand)
 
     def idles(self, burst: str) -> bool:
-        """Whether that character's burst would do nothing now: it strikes with Guard, and there is none; or it is for
-        others, and there are none."""
+        """Return whether a character's burst would do nothing now.
+
+        That is so if it strikes with Guard and there is none, or if it is for other players and there are none.
+        """
         bare = not self.guard and PER_GUARD in walk(Character.of(burst).burst.effect)
         return bare or active_effects.for_nobody(burst, 1 if self.alone else 2)
 
@@ -150,14 +152,21 @@ class BossSeen(NamedTuple):
 
     @property
     def fights(self) -> bool:
-        """Whether it is out and not defeated: then it stands in every empty zone (G-79)."""
+        """Whether the Boss is out and not defeated: then it is in every empty zone (G-79)."""
         return self.out and self.hp > 0
 
 
 class GenshinView(NamedTuple):
-    """The table. `hour` is the clock's (12 at the start, then 1, 2...; 0 once it is out of the game), `stage` what is
-    going on in words. `ley_lines` are this turn's. `piles` are how many Dash, Overheat, Burn and Freeze cards are left.
-    `acting` is whose action is being carried out while others wait. `won` is None until the end."""
+    """The table as a seat or the public sees it.
+
+    Attributes:
+        hour: The hour on the clock: 12 at the start, then 1, 2 and so on; 0 once it is out of the game.
+        stage: The current stage in words.
+        ley_lines: The Ley Lines of this turn.
+        piles: Number of Dash, Overheat, Burn and Freeze cards left.
+        acting: The player whose action is being carried out while others wait.
+        won: Whether the match is won; None until it ends.
+    """
 
     viewer: Seat | None
     turn: int
@@ -184,7 +193,7 @@ _STAGES = {
 
 
 def view(table: Table, viewer: Seat | None) -> GenshinView:
-    """The table as that seat sees it; None: as everybody does."""
+    """Return the table as a seat sees it, or as everyone does for None."""
     piles = table.piles
     return GenshinView(
         viewer=viewer,
@@ -236,7 +245,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
 
 
 def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
-    """What the deck holds: the cards owned less those in hand, discard and in play."""
+    """Return the cards in the deck: those owned, less those in hand, discard and in play."""
     left = Counter(player.owned)
     left.subtract([*player.hand.cards, *player.discard.cards])
     if left.total() > len(player.deck) + len(player.shown):
@@ -253,13 +262,13 @@ def _cards(cards: Sequence[Card]) -> tuple[CardFace, ...]:
 
 @lru_cache(maxsize=4096)
 def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
-    """The faces of a whole pile, cached because few piles change between two views."""
+    """Return the faces of a whole pile. They are cached, because few piles change between two views."""
     return tuple(map(card_faces.card, cards))
 
 
 @cache
 def _said(key: str, part: int) -> Text:
-    """An active effect in words: the card it comes from, and what it does."""
+    """Return an active effect in words: the card it comes from, and its effect."""
     name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
     return t("{card}: {effect}", card=name, effect=say(active_effects.clauses(key)[part]))
 

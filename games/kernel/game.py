@@ -19,6 +19,7 @@ from games.kernel.packs.pack import Pack, PackRules, load
 from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record
+from games.kernel.review import ReviewRules
 from games.kernel.telling import Section
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import redeal
@@ -141,7 +142,7 @@ class Measure:
 
 
 Comparison: TypeAlias = tuple[int, ...]
-"""How well a seat did in a match: the most important part first, in each of them larger is better."""
+"""The parts that rank a seat in a match, the most important first; in each of them larger is better."""
 WON_MATCH, LOST_MATCH = t("won"), t("lost")
 """The first part of a comparison, in words."""
 
@@ -225,6 +226,8 @@ class Game(Generic[TableT, ViewT]):
             where the page has room.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
             keeps a card of it.
+        chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the
+            story has no parts. Unlike acts, there can be dozens.
         problem: Returns why these settings do not go together, or EMPTY.
         measure: Makes the scores of matches comparable, if they are.
         compare: Returns how well a seat did in a finished match, to compare it with others of the same deal: the most
@@ -233,6 +236,7 @@ class Game(Generic[TableT, ViewT]):
             fewer parts than `compare` returns now.
         box: The cards, and the fields of the table that hold them, so that the contract can count cards.
         packs: How cards that users write join the game.
+        review: How a finished match is looked at again.
         windows: Whether silence answers any question.
         interruptions: Kinds of questions that all other players wait for. The table's window closes them, however it
             waits otherwise.
@@ -288,6 +292,7 @@ class Game(Generic[TableT, ViewT]):
     shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     notes: Callable[[ViewT], tuple[CardText, ...]] = lambda _view: ()
     act: Callable[[ViewT], Act | None] = lambda _view: None
+    chapter: Callable[[ViewT], Text] = lambda _view: EMPTY
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     compare: Callable[[TableT, Result, Seat], Comparison] = compare_winners
@@ -318,6 +323,7 @@ class Game(Generic[TableT, ViewT]):
     brief: Callable[[Sequence[Text], Seat], Sequence[Text]] = lambda lines, _seat: lines
     box: Box[TableT] | None = None
     packs: PackRules | None = None
+    review: ReviewRules = dataclass_field(default_factory=ReviewRules)
 
     def __post_init__(self) -> None:
         """Check the game. Raises ValueError if a phase is unknown, or if the table has no field for answers in advance.

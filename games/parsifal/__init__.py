@@ -1,4 +1,4 @@
-"""Parsifal: everybody's characters have quests, and any character may act for you or against you. 2 to 6 players."""
+"""Parsifal: characters have quests, and any character can act for you or against you. 2 to 6 players."""
 
 from __future__ import annotations
 

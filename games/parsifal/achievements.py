@@ -9,7 +9,7 @@ from games.parsifal.table import Table
 SWIFT = 5
 """The rounds within which a victory is a swift one."""
 MANY = 6
-"""How many play at a full table."""
+"""Number of players at a full table."""
 
 
 def _won(_table: Table, result: Result, seat: Seat) -> bool:

@@ -1,6 +1,6 @@
-"""What may be answered in advance about the Horn: which actions to be asked about, and to let them happen (P-40).
+"""Answers in advance about the Horn: which actions to be asked about, and when to let them happen (P-40).
 
-To be asked about more, or never, is looked at by the rules before they ask; to let an action happen is an answer.
+The rules read "ask about more" and "never ask" before they ask. "Let an action happen" is an answer.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ ADVANCE = (
 
 
 def upgrade(raw: dict[str, Any], _rules: int) -> dict[str, Any]:
-    """A table as it is stored now, of one whose players had standing orders and nothing else in advance."""
+    """Return a stored table in the current form, if its players had standing orders and no other answers in advance."""
     wanted = [(seat, Order(value)) for seat, value in enumerate(raw["orders"])]
     answers = [_answer(seat, one) for seat, one in wanted if one is not Order.IMPORTANT]
     return raw if "advance" in raw or not answers else {**raw, "advance": pack(answers, list[AdvanceAnswer])}
@@ -55,12 +55,12 @@ def _answer(seat: Seat, wanted: Order) -> AdvanceAnswer:
 
 
 def _close(seen: Any) -> bool:
-    """Whether whoever's turn it is could win by the action (P-44), as a viewer sees it."""
+    """Return whether the player whose turn it is could win by the action (P-44), as a viewer sees it."""
     return any(seen.turn in near.seats for near in seen.near)
 
 
 def _touched(seen: Any) -> bool:
-    """Whether the announced action would touch a tarot in the viewer's area, or act through one (P-40)."""
+    """Return whether the announced action would affect a tarot in the viewer's area, or act through one (P-40)."""
     if seen.pending is None or seen.viewer is None:
         return False
     own = [card for one in seen.players[seen.viewer].characters for card in (one.tarot, *one.artifacts)]
@@ -68,12 +68,15 @@ def _touched(seen: Any) -> bool:
 
 
 def _kept(table: Table, seat: Seat, way: str) -> None:
-    """What a player wants to be asked about, once the Horn is theirs."""
+    """Store which actions a player wants to be asked about while they have the Horn."""
     table.orders[seat] = Order.IMPORTANT if way in ("", LET) else Order(way)
 
 
 def give(table: Table, seat: Seat, wanted: Order) -> None:
-    """The player says which, in a question or beside it; it holds from now on."""
+    """Store which actions a player wants to be asked about from now on.
+
+    The player can choose this in a question or next to it.
+    """
     others = tuple([one for one in table.advance if one.place != (seat, KIND, "", EVERY)])
     if wanted is not Order.IMPORTANT:
         others = advance.left(others, _answer(seat, wanted))

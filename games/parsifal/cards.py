@@ -48,12 +48,12 @@ class Tarot:
 
     @classmethod
     def of(cls, key: str) -> Tarot:
-        """The tarot of that key. Raises KeyError."""
+        """Return the tarot with a key. Raises KeyError."""
         return TAROTS[key]
 
     @property
     def copy(self) -> str:
-        """Which of several alike it is, "2"; "" for one of its kind."""
+        """Number of a copy ("2") among tarots of the same name; "" for a unique tarot."""
         return self.key.removeprefix(self.name).removeprefix("-")
 
     def __repr__(self) -> str:
@@ -61,7 +61,7 @@ class Tarot:
 
 
 def _copies(number: int, title: Text, theme: Text, skills: tuple[Skill, ...], *quests: Quest) -> list[Tarot]:
-    """That many characters alike; one of its kind has no number."""
+    """Return so many copies of a character. A unique one has no number."""
     name = title.key.casefold()
     if number == 1:
         return [Tarot(name, name, title, title, theme, skills, quests, owns=name != "swan")]
@@ -217,5 +217,5 @@ NAMED: dict[str, tuple[Tarot, ...]] = {
 
 
 def title(name: str) -> Text:
-    """What is printed on the tarots of that name. Raises KeyError."""
+    """Return the title printed on the tarots of a name, or EMPTY for "". Raises KeyError."""
     return NAMED[name][0].title if name else EMPTY

@@ -14,13 +14,13 @@ from games.parsifal.text.skill_names import SKILL_NAMES
 from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5
-"""How many rounds make an act of a single game, and how many acts it has at most."""
+"""Number of rounds in an act of a single game, and maximum number of its acts."""
 ALT = 1024
-"""The most characters of an alt text."""
+"""Maximum length of an alt text in characters."""
 
 
 def act(seen: ParsifalView) -> Act:
-    """Of a series the game being played (P-58); of a single game its beginning, middle or end."""
+    """Return the act: the current game of a series (P-58), or the part of a single game by its rounds."""
     if seen.games > 1:
         won = [t("{name} {n}", name=Name(player.seat), n=player.wins) for player in seen.players]
         return Act(seen.game, t("Game {n} is over. Games won: {won}.", n=seen.game - 1, won=listed(won)))
@@ -32,10 +32,18 @@ def act(seen: ParsifalView) -> Act:
     return Act(number, t("{before} {part}", before=over, part=near), ended)
 
 
-def as_it_ended(seen: ParsifalView) -> ParsifalView:
-    """Return the table after the last move of the round before: without what was drawn since, unless somebody acted.
+def chapter(seen: ParsifalView) -> Text:
+    """Return the heading of a round, with its game in a series (P-58)."""
+    if seen.games > 1:
+        return t("Game {game}, round {round}", game=seen.game, round=seen.round)
+    return t("Round {round}", round=seen.round)
 
-    Of the quests near victory those are left out that came with the draw.
+
+def as_it_ended(seen: ParsifalView) -> ParsifalView:
+    """Return the table after the last move of the round before.
+
+    Tarots drawn since are left out unless someone has acted, and so are the quests near victory that came with the
+    draw.
     """
     fresh = () if seen.actor else seen.drawn
     players = [
@@ -60,7 +68,7 @@ def as_it_ended(seen: ParsifalView) -> ParsifalView:
 
 
 def shows(seen: ParsifalView) -> tuple[str, ...]:
-    """The keys of the terms and of the tarots to be seen: what was just drawn, then the viewer's area, then others."""
+    """Return the keys of the terms and of the visible tarots: first the one just drawn, then the viewer's area."""
     areas = sorted(seen.players, key=lambda player: player.seat != seen.viewer)
     held = [tarot for player in areas for who in player.characters for tarot in (who.tarot, *who.artifacts)]
     names = dict.fromkeys(tarot.name for tarot in (*seen.drawn, *held, *seen.common, *seen.limbo))
@@ -68,9 +76,11 @@ def shows(seen: ParsifalView) -> tuple[str, ...]:
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:
-    """The view in words: the viewer's quests, the table, each area, and what is at stake. Terse, for it is an alt text
-    too: what the viewer's characters can do and lack is told as far as that has room, in English and whatever people
-    are called."""
+    """Return the view in words: the viewer's quests, the table, each area, and what is at stake.
+
+    It is also an alt text, so it has to fit whatever the length of the names. The skills and missing quests of the
+    viewer's characters are named only as far as there is room for them in English.
+    """
     table = tuple(_table(seen))
     told, room = list[Text](), ALT - sum([length(line) + 1 for line in table])
     for ways in () if seen.outcome else _own_quests(seen):
@@ -99,7 +109,7 @@ def _table(seen: ParsifalView) -> Iterator[Text]:
 
 
 def _own_quests(seen: ParsifalView) -> Iterator[tuple[Text, Text]]:
-    """What each character in the viewer's area still lacks and who holds it: with its skills, and without."""
+    """Yield the missing quests of each character in the viewer's area, and its holder: with its skills and without."""
     for who in next((player.characters for player in seen.players if player.seat == seen.viewer), ()):
         open_quests = [quest for quest, goal in zip(who.tarot.quests, who.goals, strict=True) if not goal.met]
         lacks = listed([*map(wording.quest, open_quests)]) if open_quests else t("–")
@@ -115,7 +125,7 @@ def _lacks(who: Character, name: Text, lacks: Text) -> Text:
 
 
 def _end(seen: ParsifalView) -> Iterator[Text]:
-    """What decided, and what came of it."""
+    """Yield the deciding action and the result."""
     if seen.deed:
         yield _just_now(seen)
     if seen.victors and seen.games > 1:
@@ -128,7 +138,7 @@ def _just_now(seen: ParsifalView) -> Text:
 
 
 def _last_game(seen: ParsifalView) -> Text:
-    """By what the last game of a series was won, which the series' outcome leaves out."""
+    """Return the quests that won the last game of a series, which the outcome of the series leaves out."""
     names = dict.fromkeys(victor.name for victor in seen.victors)
     quests = dict.fromkeys(wording.quest(quest) for victor in seen.victors for quest in victor.quests)
     titles = listed([wording.holder(name) for name in names])
@@ -153,14 +163,14 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
 
 
 def _for_taking(seen: ParsifalView) -> Iterator[CardText]:
-    """Yield what each artifact of the common area does, for the player to move and for everybody's page."""
+    """Yield the effect of each artifact in the common area, for the player to move and for the public page."""
     if seen.pending is None and seen.viewer in (None, seen.turn):
         for artifact in seen.common:
             yield CardText("", artifact.label, wording.together(wording.skill_words(artifact)))
 
 
 def _lacking(near: Near) -> Text:
-    """Charmer (Klingsor owns the Grail)."""
+    """Return a name with its missing quest: "Charmer (Klingsor owns the Grail)"."""
     return t("{who} ({quest})", who=near.title, quest=near.missing)
 
 
@@ -192,7 +202,10 @@ def _area(player: Player) -> Text:
 
 
 def _described(character: Character) -> Text:
-    """Kundry 1/2 +Spear, locking Amfortas: with its quests, those fulfilled and all."""
+    """Return a character in short: "Kundry 1/2 +Spear locks Amfortas".
+
+    The numbers are its fulfilled quests and all of them.
+    """
     words = character.tarot.label
     if done := sum(goal.met for goal in character.goals):
         words = t("{who} {done}/{all}", who=words, done=done, all=len(character.goals))

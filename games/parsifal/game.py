@@ -47,6 +47,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     describe=description.describe,
     tell=telling.tell,
     act=description.act,
+    chapter=description.chapter,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

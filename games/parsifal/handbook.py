@@ -1,13 +1,13 @@
-"""The rules in our own words, a page a topic, and what each tarot says. P-n and P-Rn are the numbers of the rules.
+"""The rules in our own words, one page for each topic, and the text of each tarot. P-n and P-Rn are rule numbers.
 
-Three rulings come from playing by questions and answers:
+Three rulings follow from playing by questions and answers:
 
-P-R18 An agreed draw is proposed in one's own turn, once a turn; the others answer together, and one against it is
-enough. Why: only who is asked can say anything, and a refusal must not be followed by the same question.
-P-R19 What to be asked about is said by anybody at any time, apart from the questions; who is asked may say it there,
-too. Why: who takes the Horn ends a turn by it, and is to be asked about the very next action.
-P-R20 A player none of whose unlocked characters can do anything passes unasked. Why: the choices hang on open facts
-only, so that nothing is told by not asking, and there would be one answer.
+P-R18 A player proposes an agreed draw in their turn, once a turn. The others answer simultaneously, and one refusal is
+enough. Why: only a player who is asked can answer, and a refusal must not be followed by the same question.
+P-R19 Any player can choose at any time which actions to be asked about, apart from the questions. A player who is asked
+can also choose it there. Why: taking the Horn ends a turn, and its taker is asked about the very next action.
+P-R20 A player with no unlocked character that can do anything passes without being asked. Why: the choices depend on
+public facts only, so passing reveals nothing, and there would be only one answer.
 """
 
 from __future__ import annotations
@@ -26,13 +26,16 @@ def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
 
 
 def _lines(tarots: Iterable[Tarot], words: Callable[[Tarot], tuple[Text, ...]], pattern: str) -> Text:
-    """A line for each name: what its tarot says."""
+    """Return one line for each name, with the words of its tarot."""
     lines = [t(pattern, who=tarot.title, words=wording.together(words(tarot))) for tarot in tarots]
     return wording.together(tuple(lines), "{before}\n{part}")
 
 
 def _overviews() -> tuple[Topic, ...]:
-    """All quests, all skills and all artifacts, a page each: what rivals are after, and what they can do."""
+    """Return one page each for all quests, all skills and all artifacts.
+
+    They show what rivals want and what they can do.
+    """
     tarots = [copies[0] for copies in NAMED.values()]
     quests = _lines([one for one in tarots if one.quests], _quests, "- **{who}:** {words}")
     skilled = [one for one in tarots if one.skills]
@@ -226,7 +229,10 @@ HANDBOOK: tuple[Topic, ...] = (
 
 
 def _card(tarots: tuple[Tarot, ...]) -> CardText:
-    """Quests and skills of a name, as they are printed on its copies; first what it wants, as one asks for that."""
+    """Return the quests and skills of a name, as printed on its copies.
+
+    The quests come first: players look for them.
+    """
     tarot = tarots[0]
     parts = [wording.together(wording.skill_words(tarot))]
     if tarot.quests:

@@ -9,7 +9,7 @@ from games.kernel.members import plain
 
 @plain
 class Kind(StrEnum):
-    """What a question asks for: an action, whether to blow the Horn, or whether to end without a winner."""
+    """The subject of a question: an action, whether to blow the Horn, or whether to end without a winner."""
 
     ACT = "act"
     INTERRUPT = "interrupt"

@@ -1,4 +1,4 @@
-"""What a table may agree on before play (P-3, P-57, P-58)."""
+"""The settings of a match (P-3, P-57, P-58)."""
 
 from __future__ import annotations
 

@@ -33,7 +33,10 @@ ALONE = 20
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
-    """The table with its first game dealt. Who starts, and which way, is drawn by lot if not agreed (P-3)."""
+    """Return the table with its first game dealt (P-3).
+
+    The first player and the direction are drawn by lot unless the options name them.
+    """
     first = 0 if options.start == "first" else dealer.randrange(seats, "who starts")
     lot = options.direction == "lot"
     clockwise = not dealer.randrange(2, "the direction of play") if lot else options.direction == "clockwise"
@@ -45,7 +48,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
 
 
 def deal(table: Table, dealer: Dealer) -> None:
-    """A new game: all 30 tarots shuffled, everything else empty (P-2)."""
+    """Deal a new game: all 30 tarots shuffled, everything else empty (P-2)."""
     table.game += 1
     table.deck, table.board = Zone(list(DECK)), Board(((),) * table.seats)
     dealer.shuffle(table.deck.cards, f"the deck of game {table.game}")
@@ -55,7 +58,7 @@ def deal(table: Table, dealer: Dealer) -> None:
 
 
 async def turn(table: Table, dealer: Dealer) -> str | None:
-    """One turn: draw, act, and pass the turn on (P-5), or the end of the game."""
+    """Play one turn and return the next phase: draw, act, and pass the turn on (P-5), or end the game."""
     dry, before = not table.deck.cards, table.board.copy()
     table.unattended += dry
     table.drawn, table.actor, table.actions = [], None, 1
@@ -81,7 +84,7 @@ def sum_up(table: Table, dealer: Dealer, before: Mapping[str, int]) -> None:
 
 
 async def next_deal(table: Table, dealer: Dealer) -> str:
-    """The next game of a series begins."""
+    """Deal the next game of a series."""
     deal(table, dealer)
     return "turns"
 
@@ -108,7 +111,7 @@ def ended(table: Table) -> bool:
 
 
 async def act(table: Table, dealer: Dealer) -> None:
-    """One action with one unlocked character, and its further ones (P-9, P-25)."""
+    """Let the player act with one unlocked character, and again with the same one (P-9, P-25)."""
     seat, board, made = table.turn, table.board, 0
     blower = windows.hornblower(board)
     proposed: list[Seat] = []
@@ -132,9 +135,14 @@ async def act(table: Table, dealer: Dealer) -> None:
 
 
 async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: bool) -> Action | None:
-    """An action, or None to end the turn, as where there is none (P-10). A `blower` may change orders first (P-40).
+    """Return the chosen action, or None to end the turn, for example if there is no action (P-10).
 
-    Whoever has `proposed` to end without a winner is noted there, for there is one proposal a turn (P-R18).
+    Args:
+        table: The table.
+        dealer: Writes the log.
+        proposed: The players who have proposed to end without a winner. A new proposal is added, since there can be
+            only one a turn (P-R18).
+        blower: Whether the player has the Horn, and can change their orders first (P-40).
     """
     seat = table.turn
     while True:
@@ -158,13 +166,13 @@ async def choose(table: Table, dealer: Dealer, proposed: list[Seat], blower: boo
 
 
 def give_order(table: Table, dealer: Dealer, seat: Seat, order: Order) -> None:
-    """Whoever is asked says when to be asked from now on (P-40)."""
+    """Store when the asked player wants to be asked from now on (P-40)."""
     advance.give(table, seat, order)
     dealer.tell(story.ordered(order.value), (seat,))
 
 
 async def agreed(table: Table, dealer: Dealer) -> bool:
-    """Whether all others agree to end without a winner (P-56)."""
+    """Return whether all other players agree to end without a winner (P-56)."""
     table.proposal = table.turn
     dealer.tell(story.proposed(table.turn))
     answers = await Simultaneous(tuple(questions.agreement(seat, table.turn) for seat in table.others))
@@ -178,7 +186,7 @@ async def agreed(table: Table, dealer: Dealer) -> bool:
 
 
 async def interrupted(table: Table, dealer: Dealer, action: Action, seat: Seat) -> bool:
-    """Whether the seat interrupts an announced action, with all that follows from it (P-36 to P-43)."""
+    """Let the seat interrupt an announced action, and return whether it did (P-36 to P-43)."""
     table.pending, table.awaited = action, seat
     dealer.tell(story.announced(table.turn, action))
     while isinstance(said := await pick_window(table, seat, action), Order):
@@ -194,7 +202,7 @@ async def interrupted(table: Table, dealer: Dealer, action: Action, seat: Seat) 
 
 
 async def pick_window(table: Table, seat: Seat, action: Action) -> bool | Order:
-    """What the seat that may interrupt says."""
+    """Ask the seat that can interrupt an action, and return its answer."""
     (said,) = await questions.window(table, seat, action)
     return said
 
@@ -218,7 +226,7 @@ def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
 
 
 def pass_on(table: Table, dry: bool) -> None:
-    """The next player's turn, unless enough rounds were played without a deck (P-55, P-57)."""
+    """Begin the next player's turn, or end the game after enough rounds without a deck (P-55, P-57)."""
     table.turns += 1
     table.dry += dry
     if dry and stalled(table):
@@ -228,18 +236,21 @@ def pass_on(table: Table, dry: bool) -> None:
 
 
 def stalled(table: Table) -> bool:
-    """Whether a game without a deck has gone on for as many rounds as were agreed, or as nobody should play alone."""
+    """Return whether enough rounds have been played without a deck.
+
+    The limit is the agreed number of rounds, or the number after which nobody should have to play alone.
+    """
     seats, limit = len(table.wins), table.options.stalemate_rounds
     return 0 < limit * seats <= table.dry or ALONE * seats <= table.unattended
 
 
 def attended(table: Table) -> None:
-    """A person has answered, so that somebody still plays for a winner (P-57)."""
+    """Note that a person has answered, so that someone still plays for a winner (P-57)."""
     table.unattended = 0
 
 
 def finish(table: Table, dealer: Dealer) -> str | None:
-    """A game is over: on to the next one of a series, or the match ends (P-51, P-58)."""
+    """End a game and return the next phase: the next game of a series, or None at the end of the match (P-51, P-58)."""
     for seat in table.winners:
         table.wins[seat] += 1
     dealer.tell(story.ended(table))

@@ -1,7 +1,7 @@
-"""The computer player: it tries every action on a board of its own, and takes the best one.
+"""The computer player: it tries every action on a copy of the board and takes the best one.
 
-It looks one action ahead and knows no more than its view. Some chance is added, so that it does not always block the
-same way and games come to an end.
+It looks one action ahead and knows no more than its view. A random amount is added, so that it does not always block in
+the same way and games come to an end.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ from games.parsifal.view import DECK, ParsifalView
 from games.parsifal.vocabulary.actions import Action, Deed
 
 WHIM, DARE = 30, 15
-"""Up to how many points chance adds to each evaluation; more for every round without a deck, to end such a game."""
+"""Upper bound of the random addition to each evaluation, and its growth for each round without a deck, in points.
+
+The growth ends such a game.
+"""
 NEWS = 20
-"""What one more tarot is worth, in points."""
+"""Value of one more tarot, in points."""
 RELUCTANCE = 60
-"""How much better than what was announced a board without the Horn must be to blow it, in points."""
+"""Minimum advantage of a board without the Horn over the announced action for blowing it, in points."""
 FEAR, EASE, LEAST = 30, 10, 4
-"""How much rivals' prospects count, in hundredths; less for every round without a deck, but never less than so much."""
+"""Weight of the rivals' prospects, its decrease for each round without a deck, and its minimum, in hundredths."""
 WEARY = 12
 """After how many rounds without a deck it agrees to end without a winner."""
 
@@ -40,9 +43,10 @@ Judge: TypeAlias = Callable[[ParsifalView, Ask[Any], RandRange], Tokens]
 
 
 def play(seen: ParsifalView, question: Question, randrange: RandRange) -> Tokens:
-    """An answer to a question asked of the viewer.
+    """Return the answer to a question asked of the viewer.
 
-    Raises ValueError for a view of no seat, or for a question that is no choice.
+    Raises:
+        ValueError: The view is not a seat's, or the question is not an `Ask`.
     """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
@@ -50,7 +54,7 @@ def play(seen: ParsifalView, question: Question, randrange: RandRange) -> Tokens
 
 
 def laid(seen: ParsifalView) -> Board:
-    """The board that a view shows."""
+    """Return the board that a view shows."""
     areas = tuple([tuple([character.tarot for character in player.characters]) for player in seen.players])
     board = Board(areas, seen.common, seen.limbo)
     for player in seen.players:
@@ -62,7 +66,7 @@ def laid(seen: ParsifalView) -> Board:
 
 
 def ranked(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> list[tuple[int, Tokens]]:
-    """What each action, or to pass, is worth by its outcome; the best first."""
+    """Return the value of each action, and of passing, by its result, best first."""
     seat, board, fear, whim = _seat(seen), laid(seen), _fear(seen), WHIM + DARE * _dry(seen)
     found: list[tuple[int, Tokens]] = []
     for token, value in said(question):
@@ -74,7 +78,7 @@ def ranked(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> list
 
 
 def said(question: Ask[Any]) -> Iterator[tuple[str, Any]]:
-    """The options of a question by token and value; words are not made for this."""
+    """Return the tokens and values of a question's options, without making their words."""
     options = question.options
     if isinstance(options, LazyOptions):
         return ((token, options.value(token)) for token in tokens_of(options))
@@ -86,7 +90,7 @@ def _best(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> Token
 
 
 def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
-    """Return the actions by their outcome, the best first; whoever views them: all is public."""
+    """Return the actions by their result, best first. They are the same for all viewers: everything is public."""
     if not isinstance(question, Ask) or question.kind != Kind.ACT:
         return ()
     seat, board, fear = question.seat, laid(seen), _fear(seen)
@@ -101,7 +105,7 @@ def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
 
 
 def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
-    """Answers with the option of the value that is found."""
+    """Return a judge that answers with the option of the value found."""
 
     def choosing(seen: ParsifalView, question: Ask[Any], _below: RandRange) -> Tokens:
         wanted = judge(seen)
@@ -111,13 +115,15 @@ def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
 
 
 def _blows(seen: ParsifalView) -> bool:
-    """Whether to interrupt: always where a rival would win, else where it hurts more than the Horn is worth."""
+    """Return whether to interrupt: if a rival would win, or if the action hurts more than the Horn is worth."""
     return prevented(seen) > RELUCTANCE
 
 
 def prevented(seen: ParsifalView) -> int:
-    """Return how much better it would be to blow the Horn than to let the action happen, in points; WON or its negative
-    if the action wins the match for others or for the player."""
+    """Return the advantage of blowing the Horn over letting the action happen, in points.
+
+    It is WON if the action wins the match for others, and -WON if it wins it for the player.
+    """
     seat, board, pending = _seat(seen), laid(seen), seen.pending
     assert pending is not None
     tarot, receiver = (*pending.targets, None, None)[:2]
@@ -137,17 +143,17 @@ def _fear(seen: ParsifalView) -> int:
 
 
 def fear(dry: int) -> int:
-    """How much rivals' prospects count after so many rounds without a deck, in hundredths."""
+    """Return the weight of the rivals' prospects after so many rounds without a deck, in hundredths."""
     return max(LEAST, FEAR - EASE * dry)
 
 
 def _dry(seen: ParsifalView) -> int:
-    """About how many rounds have been played without a deck."""
+    """Return about how many rounds have been played without a deck."""
     return 0 if seen.deck else max(0, seen.round - len(DECK) // len(seen.players))
 
 
 def _weary(seen: ParsifalView) -> bool:
-    """Whether the deck has been empty for so long that no winner is in sight."""
+    """Return whether the deck has been empty for so long that no winner is in sight."""
     return _dry(seen) > WEARY
 
 

@@ -15,8 +15,14 @@ _DONE, _BEFELL = "{name}: {action}.", "{name}: {facts}."
 
 
 class _Deed(NamedTuple):
-    """An action that was carried out: its line, what it did to others, whose it was, and by how much everybody's
-    prospects changed."""
+    """An action that was carried out.
+
+    Attributes:
+        line: Its log line.
+        befell: Lines on its effect on other players.
+        seat: The player who acted.
+        changes: The change of each player's prospects, in points.
+    """
 
     line: Text
     befell: tuple[Text, ...]
@@ -39,8 +45,11 @@ class _Deed(NamedTuple):
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The characters of each player after every round, and the action that changed somebody's prospects most: the one
-    that won only if nothing else was ever at stake."""
+    """Return the recap of a match.
+
+    It has the number of each player's characters after every round, and the action that changed someone's prospects
+    most. The winning action counts only if nothing else was ever at stake.
+    """
     steps: list[tuple[int, ...]] = []
     deeds: list[_Deed] = []
     last: tuple[Text, ...] = ()

@@ -1,4 +1,4 @@
-"""Who wins (P-51 to P-58)."""
+"""The winners (P-51 to P-58)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.parsifal.table import Table
 
 
 def result(table: Table) -> Result:
-    """The winners of the one game; of a series those who won most games, if anybody won any."""
+    """Return the winners of a single game, or of a series the players who won the most games, if any."""
     if table.games == 1:
         return Result(tuple(table.winners), (), story.ended(table))
     most = max(table.wins)
@@ -37,10 +37,10 @@ _STANDINGS = (
 
 
 def compare(table: Table, result: Result, seat: Seat) -> Comparison:
-    """Return whether the seat won alone or with others; then the most quests of one of its characters, and how soon.
+    """Return whether the seat won alone or with others, then the most quests of one of its characters, and how soon.
 
-    Only winners are compared by how soon the game ended: its end is no merit of the others. In a series, the games
-    that the seat won count instead (P-58).
+    Only winners are compared by how soon the game ended, because the end does not count in favor of the others. In a
+    series, the games that the seat won count instead (P-58).
     """
     standing = NOT_WON if seat not in result.winners else ALONE if len(result.winners) == 1 else SHARED
     if table.games > 1:

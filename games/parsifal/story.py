@@ -15,7 +15,7 @@ from games.parsifal.vocabulary.actions import Action
 
 
 def game_begins(table: Table) -> Text:
-    """Who starts, and which way round (P-3)."""
+    """Return the line on the first player and the direction of play (P-3)."""
     way = t("clockwise") if table.clockwise else t("anticlockwise")
     if table.games == 1:
         return t("{start} starts, then play goes {way}.", start=Name(table.first), way=way)
@@ -28,7 +28,7 @@ _DREW = "{name} draws {tarot}."
 
 @cache
 def drew(seat: Seat, tarot: Tarot) -> Text:
-    """A tarot from the deck, and where it goes (P-7)."""
+    """Return the line for a tarot drawn from the deck, and its destination (P-7)."""
     pattern = "{name} draws {tarot}, which goes to the common area." if tarot.artifact else _DREW
     return t(pattern, name=Name(seat), tarot=wording.called(tarot))
 
@@ -37,7 +37,7 @@ LAST = t("That was the last card of the deck.")
 
 
 def announced(seat: Seat, action: Action) -> Text:
-    """An action that may still be interrupted (P-38)."""
+    """Return the line for an action that can still be interrupted (P-38)."""
     return t("{name} announces: {action}.", name=Name(seat), action=wording.told(action))
 
 
@@ -46,11 +46,11 @@ _ANNOUNCED, _DONE = "{name} announces: {action}.", "{name}: {action}."
 
 
 named = cache(Name)
-"""Whoever sits there: made once, for a name is in every line."""
+"""The name of a seat. Names are cached, because every line has one."""
 
 
 def done(seat: Seat, action: Action) -> Text:
-    """An action carried out."""
+    """Return the line for an action that was carried out."""
     return Text(_DONE, (("name", named(seat)), ("action", wording.told(action))))
 
 
@@ -76,16 +76,16 @@ def nearly(name: str, seats: Sequence[Seat]) -> Text:
 
 
 def quests_now(counts: Sequence[Text]) -> Text:
-    """How quests stand that several turns have changed: each name with how many are fulfilled."""
+    """Return the line on quests that several turns have changed: each name with the number it has fulfilled."""
     return t("Quests now: {counts}.", counts=listed(counts))
 
 
 def condensed(lines: Sequence[Text], seat: Seat) -> Sequence[Text]:
-    """Return the story for a page without what it tells elsewhere, or what later lines tell again.
+    """Return the log for a page without lines that the page or later lines repeat.
 
-    Quests are told as they stand at its end, in one line; a note says who lacks one only. An announcement is left out
-    once the action is done, and so is who let it happen. The question says which character its reader has just drawn,
-    and an action which character of somebody else it locks or frees.
+    Quests appear in one line, as they are at the end of the log; a note names the characters that lack only one. An
+    announcement is left out once the action is done, and so is the player who let it happen. The question names the
+    character its reader has just drawn. An action names the character of another player that it locks or frees.
     """
     lines = [line for place, line in enumerate(lines) if not _told_before(line, lines[max(0, place - 1)], seat)]
     if lines and lines[-1].key == _DREW and dict(lines[-1].args)["name"] == Name(seat):
@@ -123,19 +123,19 @@ def _counts(line: Text) -> Iterator[Text]:
 
 @cache
 def passed(seat: Seat) -> Text:
-    """No action, or no further one (P-10)."""
+    """Return the line for a player who does not act, or not again (P-10)."""
     return t("{name} passes.", name=Name(seat))
 
 
 @cache
 def idle(seat: Seat) -> Text:
-    """Nothing can be done (P-10)."""
+    """Return the line for a player who cannot do anything (P-10)."""
     return t("{name} has no one who can act.", name=Name(seat))
 
 
 @cache
 def ordered(order: str) -> Text:
-    """To the one whose standing order it is (P-40)."""
+    """Return the private line for the player whose standing order changed (P-40)."""
     words = {
         "always": t("You will be asked about every action that you can interrupt."),
         "important": t("You will only be asked about important actions."),
@@ -146,14 +146,14 @@ def ordered(order: str) -> Text:
 
 @cache
 def interrupted(seat: Seat, turn: Seat) -> Text:
-    """An announced action comes to nothing (P-41)."""
+    """Return the line for an action that was stopped (P-41)."""
     pattern = "{name} blows the Horn: the action is stopped and {turn}'s turn ends. The Horn goes to Limbo."
     return t(pattern, name=Name(seat), turn=Name(turn))
 
 
 @cache
 def let(seat: Seat) -> Text:
-    """A window closes without an interruption (P-39)."""
+    """Return the line for a player who does not interrupt (P-39)."""
     return t("{name} lets it happen.", name=Name(seat))
 
 
@@ -163,18 +163,18 @@ _ELSEWHERE = (nearly("kundry", (0,)).key, let(0).key)
 
 @cache
 def proposed(seat: Seat) -> Text:
-    """An agreed draw is proposed (P-56)."""
+    """Return the line for a proposed draw (P-56)."""
     return t("{name} proposes to end the game without a winner.", name=Name(seat))
 
 
 def declined(seats: Sequence[Seat]) -> Text:
-    """It is not agreed."""
+    """Return the line for a draw that is declined."""
     who = listed([Name(seat) for seat in seats])
     return tn("{who} wants to play on.", "{who} want to play on.", n=len(seats), who=who)
 
 
 def ended(table: Table) -> Text:
-    """How a game ended (P-51 to P-57)."""
+    """Return the line for the end of a game (P-51 to P-57)."""
     if table.ending is Ending.AGREED:
         return t("Everyone agrees to end the game without a winner.")
     if table.ending is Ending.STALEMATE:
@@ -199,7 +199,7 @@ def _seats(table: Table) -> Text:
 
 
 def standings(table: Table) -> Text:
-    """Games won so far in a series (P-58)."""
+    """Return the line with the games won so far in a series (P-58)."""
     counts = [t("{name} {count}", name=Name(seat), count=count) for seat, count in enumerate(table.wins)]
     return t("Games won: {counts}.", counts=listed(counts))
 
@@ -210,7 +210,7 @@ EARLIER = (
     t("Back in the common area: {tarots}."),
     t("{one} {other}"),
 )
-"""What earlier editions told: stories that are stored may still say it."""
+"""Log lines of earlier versions, which stored logs can still contain."""
 NO_SERIES = t("Nobody has won a game: the series has no winner.")
 WEIGHTY = frozenset(
     line.key

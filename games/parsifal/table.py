@@ -18,7 +18,7 @@ from games.parsifal.vocabulary.actions import Action
 
 @plain
 class Order(Enum):
-    """Which announced actions a player with the Horn wants to be asked about (P-40)."""
+    """The announced actions that a player with the Horn wants to be asked about (P-40)."""
 
     ALWAYS = "always"
     IMPORTANT = "important"
@@ -27,7 +27,7 @@ class Order(Enum):
 
 @plain
 class Ending(Enum):
-    """How a game of Parsifal ended, if it has."""
+    """The end of a game of Parsifal, if it has ended."""
 
     NONE = "none"
     QUESTS = "quests"
@@ -42,12 +42,22 @@ NONE = Ending.NONE  # looked at in every turn, and a look into an Enum costs ten
 class Table:
     """A game of Parsifal, or a series of them. Lists with an entry for each seat are in seat order.
 
-    `first` started this game, `turn` is whose turn it is, `turns` how many have ended and `dry` how many of these began
-    without a deck, `unattended` how many have begun so since a person last answered. `drawn` came this turn. Once an
-    action is announced only the `actor` may act on, `actions` times. `pending` is announced and may still be
-    interrupted by the `awaited` seat (P-38). `orders` say which actions each player is asked about, as of `advance`,
-    what is answered in advance (P-40). `wins` are games won. To be looked at only: `done` is the last action that was
-    carried out, and `doer` whose it was.
+    Attributes:
+        first: The start player of this game.
+        turn: The player to move.
+        turns: Number of turns that have ended.
+        dry: Number of these that began without a deck.
+        unattended: Number of turns without a deck since a person last answered.
+        drawn: The tarots that came this turn.
+        actor: After an announced action, the only character that can act again.
+        actions: Number of actions it has left.
+        pending: An announced action that can still be interrupted (P-38).
+        awaited: The seat that can interrupt it.
+        orders: Which actions each player is asked about, as `advance` says.
+        advance: The answers given in advance (P-40).
+        wins: Number of games won.
+        done: The last action that was carried out; only for display.
+        doer: The player who did it; only for display.
     """
 
     options: Options
@@ -78,12 +88,12 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.wins)
 
     @property
     def games(self) -> int:
-        """How many games there are (P-58)."""
+        """Number of games (P-58)."""
         return self.seats if self.options.series else 1
 
     @property
@@ -94,11 +104,11 @@ class Table:
 
     @property
     def next(self) -> Seat:
-        """Whose turn is the next."""
+        """The player who moves next."""
         return (self.turn + (1 if self.clockwise else -1)) % len(self.wins)
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """Everybody but whose turn it is, in order of play."""
+        """All players except the one to move, in order of play."""
         seats, step = self.seats, 1 if self.clockwise else -1
         return tuple([(self.turn + step * k) % seats for k in range(1, seats)])

@@ -1,4 +1,4 @@
-"""A view of Parsifal told whole: every character with its quests, whoever's it is, and the table."""
+"""A view of Parsifal in words: every character with its quests and its player, and the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.parsifal.view import Character, ParsifalView, Player
 
 
 def tell(seen: ParsifalView) -> tuple[Section, ...]:
-    """Return what is announced, the viewer's characters, who is near victory, everybody else's, and the table."""
+    """Return the announced action, the viewer's characters, those near victory, the other players, and the table."""
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
@@ -59,7 +59,7 @@ def _player(player: Player) -> Iterator[tuple[str, Text]]:
 
 
 def _character(one: Character) -> Text:
-    """A character with its lock, its treasures, and whom it locks."""
+    """Return a character with its lock, its treasures, and the characters it locks."""
     said = [
         *([t("can act now")] if one.can_act else []),
         *([t("locked by {who}", who=one.locker.label)] if one.locker else []),
@@ -75,7 +75,7 @@ def _character(one: Character) -> Text:
 
 
 def _quests(one: Character) -> Text:
-    """What a character, and all copies of it, still lack, and what they have done."""
+    """Return the quests that a character and its copies lack and have done."""
     lacking = [goal.text for goal in one.goals if not goal.met]
     met = [goal.text for goal in one.goals if goal.met]
     if not one.goals:
@@ -91,7 +91,7 @@ def _quoted(quests: Sequence[Text]) -> Text:
 
 
 def _skills(one: Character) -> Text:
-    """What a character can do, and how many it can lock."""
+    """Return the skills of a character, and the number of characters it can lock."""
     names = dict.fromkeys(SKILL_NAMES[type(skill)] for skill in one.tarot.skills)
     skills = t("{who} can: {skills}.", who=one.tarot.label, skills=listed([*names])) if names else EMPTY
     if one.capacity < 2:
@@ -131,7 +131,7 @@ def _actions(seen: ParsifalView) -> Text:
 
 
 def _last_game(seen: ParsifalView) -> Text:
-    """By what the last game of a series was won, which its outcome leaves out."""
+    """Return the quests that won the last game of a series, which its outcome leaves out."""
     if not (seen.outcome and seen.victors and seen.games > 1):
         return EMPTY
     quests = dict.fromkeys(quest(one) for victor in seen.victors for one in victor.quests)

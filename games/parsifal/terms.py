@@ -1,4 +1,4 @@
-"""What the words of Parsifal mean; each can be looked up."""
+"""The terms of Parsifal with their meanings, for players who look them up."""
 
 from __future__ import annotations
 

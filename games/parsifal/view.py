@@ -1,4 +1,4 @@
-"""What a viewer sees of a table of Parsifal: frozen values. Only the deck's order is hidden from anybody (P-4)."""
+"""The view of a Parsifal table, as frozen values. Only the order of the deck is hidden (P-4)."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class ParsifalView:
 
     @property
     def deed(self) -> Text:
-        """The last action, or the draw that ended the game, in words; EMPTY where there is neither."""
+        """The last action, or the draw that ended the game, in words; EMPTY if there is neither."""
         if self.done:
             return t("{name}: {action}", name=Name(self.done.seat), action=self.done.text)
         if self.victors and self.drawn:
@@ -128,7 +128,7 @@ class ParsifalView:
 
 
 def view(table: Table, viewer: Seat | None) -> ParsifalView:
-    """The table as that seat sees it; None: as everybody does (P-4)."""
+    """Return the table as a seat sees it, or as everyone does for None (P-4)."""
     over = not table.phase or table.ending is not Ending.NONE
     goals = _goals(table.board)
     return ParsifalView(
@@ -160,19 +160,19 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
 
 
 def _acted(table: Table) -> bool:
-    """Whether an action of this turn has ended the game, not a draw."""
+    """Return whether an action of this turn has ended the game, and not a draw."""
     return table.ending is Ending.QUESTS and table.actor is not None
 
 
 def _unseen(table: Table) -> tuple[Tarot, ...]:
-    """All that lies nowhere to be seen; the deck itself is not looked into."""
+    """Return the tarots that are nowhere to be seen. The deck itself is not examined."""
     board = table.board
     seen = {*board.characters, *board.common, *board.limbo, *chain(*board.owned.values())}
     return tuple([tarot for tarot in DECK if tarot not in seen])
 
 
 def _goals(board: Board) -> dict[str, tuple[Goal, ...]]:
-    """The quests of each name in play."""
+    """Return the quests of each name in play."""
     return {
         name: tuple([_GOALS[quest][quests.met(board, quest)] for quest in quests.QUESTS[name]])
         for name in dict.fromkeys([each.name for each in board.characters])
@@ -232,7 +232,7 @@ def _action(action: Action, seat: Seat, awaited: tuple[Seat, ...]) -> Pending:
 
 
 def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:
-    """Those one quest away from victory."""
+    """Return the names that are one quest away from victory."""
     near, home = [], board.home
     for name in sorted(goals):
         missing = [goal.text for goal in goals[name] if not goal.met]

@@ -10,7 +10,7 @@ from games.queens_of_fate.table import Table
 EARLY, EARLIER = 40, 30
 """The years before which an Ascension is an early one, and a very early one."""
 FEW = 3
-"""How many cards of Destiny are few."""
+"""Maximum number of cards left in Destiny that counts as few."""
 KINGS = 4
 
 

@@ -32,7 +32,7 @@ class Suit(Enum):
 
 @plain
 class Kind(Enum):
-    """What a card is in this game (Q-2)."""
+    """The kind of a card in this game (Q-2)."""
 
     OPPOSITION = "opposition"
     SOURCE = "source"
@@ -83,12 +83,12 @@ class Card:
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """The card of that key: "cups-queen", "wands-7", "discs-ace", "trump-16". Raises KeyError."""
+        """Return the card with a key: "cups-queen", "wands-7", "discs-ace" or "trump-16". Raises KeyError."""
         return CARDS[key]
 
 
 SUITS = (Suit.WANDS, Suit.CUPS, Suit.SWORDS, Suit.DISCS)
-"""Those with a domain, in the order they lie on the table."""
+"""The suits that have a domain, in table order."""
 
 _TRUMPS = (
     ("0", t("The Fool")),
@@ -128,7 +128,7 @@ def _trump(number: int) -> Card:
 
 
 def _suit(suit: Suit) -> list[Card]:
-    """Ace, 2 to 10, Page, Knight, Queen, King."""
+    """Return the cards of a suit: Ace, 2 to 10, Page, Knight, Queen, King."""
     of = _NAMES[suit].key
     ace = Card(f"{suit.value}-ace", t(of, rank=t("Ace")), Kind.SOURCE, suit, mark="A")
     pips = [Card(f"{suit.value}-{n}", t(of, rank=n), Kind.ARCANA, suit, n, mark=str(n)) for n in range(2, 11)]
@@ -149,7 +149,7 @@ _COURTS = {suit: tuple(card for card in CARDS.values() if card.rank and card.sui
 
 
 def court_of(suit: Suit) -> tuple[Card, ...]:
-    """The court cards of a suit, the lowest first."""
+    """Return the court cards of a suit, lowest first."""
     return _COURTS[suit]
 
 
@@ -162,22 +162,28 @@ class Artifact:
 
     @property
     def value(self) -> int:
-        """Its Arcana's number (Q-18)."""
+        """Number of the Artifact's Arcana (Q-18)."""
         return self.arcana.value
 
     @property
     def half(self) -> int:
-        """By how much it weakens Opposition, and what each lesser Arcana costs with it (Q-18)."""
+        """Strength that the Artifact takes from the Opposition (Q-18).
+
+        It is also the price of each Arcana of its value or less.
+        """
         return self.value // 2
 
 
 _HOSTS = (Rank.KNIGHT, Rank.PAGE)
-"""Who makes room for an Arcana more (Q-6)."""
+"""Ranks that each make room for one more Arcana in their domain (Q-6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """What lies in one suit's domain (Q-4). It is never changed, only replaced; Arcana are in order of arrival."""
+    """The cards in the domain of one suit (Q-4).
+
+    It is never changed, only replaced. Arcana are in order of arrival.
+    """
 
     suit: Suit
     court: tuple[Card, ...] = ()
@@ -186,18 +192,22 @@ class Domain:
 
     @property
     def capacity(self) -> int:
-        """How many Arcana and Artifacts it has room for: 1 to 3 (Q-6)."""
+        """Number of Arcana and Artifacts that the domain has room for: 1 to 3 (Q-6)."""
         return 1 + sum([card.rank in _HOSTS for card in self.court])
 
     @property
     def filled(self) -> int:
-        """How many Arcana and Artifacts lie here; more than the capacity only until the player has discarded."""
+        """Number of Arcana and Artifacts in the domain. It exceeds the capacity only until the player has discarded."""
         return len(self.arcana) + len(self.artifacts)
 
     def has(self, rank: Rank) -> bool:
-        """Whether that court card of the suit is here."""
+        """Return whether a court card of the suit is in the domain."""
         return rank in [card.rank for card in self.court]
 
     def full(self, ranks: tuple[Rank, ...]) -> bool:
-        """Whether the court is full, `ranks` being those the variant plays with (Q-7, QR-7, QR-9)."""
+        """Return whether the court is full (Q-7, QR-7, QR-9).
+
+        Args:
+            ranks: The court cards that the variant plays with.
+        """
         return len(self.court) == len(ranks)

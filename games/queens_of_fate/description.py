@@ -16,7 +16,7 @@ PRINTED, REISER = {"recover-term", "awaken-term", "artifact-term", "forge-term"}
 
 
 def shows(seen: QueensView) -> tuple[str, ...]:
-    """The keys of the terms of this variant, and of the cards with their face up: what is met, then the rest."""
+    """Return the keys of the terms of this variant and of the face-up cards: first those in question, then the rest."""
     unknown = PRINTED if seen.reiser else REISER
     met = [card for card in (seen.challenge, seen.fate, seen.invoked, *seen.awakened, *seen.sources) if card]
     held = [card for domain in seen.domains for card in (*domain.court, *domain.arcana)]
@@ -27,8 +27,16 @@ def shows(seen: QueensView) -> tuple[str, ...]:
     return (*terms, *dict.fromkeys(card.key for card in (*met, *held, *joined, *seen.signs)))
 
 
+def chapter(seen: QueensView) -> Text:
+    """Return the heading of a year; before the first the cards are dealt."""
+    return t("Year {year}", year=seen.year) if seen.year else t("The deal")
+
+
 def describe(seen: QueensView) -> tuple[Text, ...]:
-    """The view in words: the year, Fate and Challenge, a line a domain, Sources and Signs. Terse: it is an alt text."""
+    """Return the view in words: the year, Fate and Challenge, each domain, Sources and Signs.
+
+    The words are few, because they are also an alt text.
+    """
     head = t(
         "Year {year}: {step}. Destiny {destiny}, Portents {portents}.",
         year=seen.year,
@@ -45,7 +53,7 @@ def describe(seen: QueensView) -> tuple[Text, ...]:
 
 
 def _challenge(seen: QueensView) -> list[Text]:
-    """The card being resolved, and what is used against it."""
+    """Return the lines on the Challenge and on the cards used against it."""
     if seen.challenge is None:
         return []
     if seen.strength is None:
@@ -59,7 +67,7 @@ def _challenge(seen: QueensView) -> list[Text]:
 
 
 def _domain(seen: QueensView, domain: Domain) -> Text:
-    """Cups: Page, Queen; 7 4, artifact 6 (3/3)."""
+    """Return a domain in one line: "Cups: Page, Queen; 7 4, artifact 6 (3/3)"."""
     facts = [
         _line("{before}, {item}", [card.rank.title for card in domain.court if card.rank]),
         _line("{before} {item}", [t("{value}", value=card.value) for card in domain.arcana]),
@@ -77,7 +85,7 @@ def _domain(seen: QueensView, domain: Domain) -> Text:
 
 
 def _piles(seen: QueensView) -> list[Text]:
-    """What lies beside the domains, where there is anything."""
+    """Return the lines on the piles beside the domains that are not empty."""
     piles = []
     if seen.sources:
         piles.append(
@@ -93,5 +101,5 @@ def _piles(seen: QueensView) -> list[Text]:
 
 
 def _line(pattern: str, items: Sequence[Text]) -> Text:
-    """The items, joined; nothing gives EMPTY."""
+    """Return the items joined by a pattern, or EMPTY if there are none."""
     return reduce(lambda before, item: t(pattern, before=before, item=item), items) if items else EMPTY

@@ -1,9 +1,9 @@
-"""Queens of Fate, put together: its rules, what is seen of them, and what is said about them.
+"""The game of Queens of Fate: its rules, views, words and computer player.
 
-A ruling on memory: Portents lie face down and pictures and words only count them, but every card was seen when it went
-there, and the story told it. So the pile's Sight says that everybody knows its faces, the view gives them to the
-computer player (`remembered`), and a hint is what a careful player with a good memory would do. Cards that a harvest
-moved below Destiny are hidden again: nobody is expected to remember those.
+A ruling on memory: Portents is face down, and pictures and words only count its cards. But everyone saw each card go
+there, and the log names it. So the pile's Sight says that everyone knows its faces, the view gives them to the computer
+player (`remembered`), and a hint is the move of a careful player with a good memory. Cards that a harvest moved below
+Destiny are hidden again, since nobody is expected to remember them.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.computer_player.reasons import reason
 from games.queens_of_fate.lesson import LESSON
 from games.queens_of_fate.recap import recap
+from games.queens_of_fate.review import REVIEW
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     key=MANIFEST.key,
@@ -48,6 +49,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,
+    chapter=description.chapter,
     tell=telling.tell,
     result=score.result,
     compare=score.compare,
@@ -62,6 +64,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     terms=terms.TERMS,
     shows=description.shows,
     recap=recap,
+    review=REVIEW,
     medals=ACHIEVEMENTS,
     stride=phases.STRIDE,
     lookahead=LOOKAHEAD,

@@ -20,7 +20,7 @@ def _name(key: str) -> Text:
 
 
 def _pass(text: Text, token: str = "pass") -> LessonStep:
-    """A step that lets a year pass, or with another token several."""
+    """Return a step that lets one year pass, or several with another token."""
     return LessonStep(text, Step.YEARS, ((token,),), _WAIT)
 
 

@@ -1,4 +1,4 @@
-"""Which words may have a small picture beside them: suits, trumps, and what may be done."""
+"""The words that have a small picture beside them: suits, trumps and actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DEEDS = {
     "Play on": "year",
 }
 _DRAWN = ("The World", "The Sun", "The Lovers", "The Hermit", "The Hanged Man", "The Tower", "The Devil")
-"""The trumps that have a picture of their own; the others share one."""
+"""The trumps that have a picture each; the others share one."""
 
 MARKS = {
     **{key: f"queens/{mark}" for key, mark in _DEEDS.items()},

@@ -1,4 +1,4 @@
-"""What may be agreed on before play: whose rules, the tens, and whether Artifacts can be forged (Q-23, Q-28, QR-1)."""
+"""The settings: which rules, with or without the tens, and whether Artifacts can be forged (Q-23, Q-28, QR-1)."""
 
 from __future__ import annotations
 

@@ -15,16 +15,19 @@ from games.queens_of_fate.rules.sources import invoke, useful
 from games.queens_of_fate.table import Sealed, Step, Table
 
 DECADE = "decade"
-"""What the phase is called in stored matches."""
+"""Name of the phase in stored matches."""
 RULES = 3
-"""What a match is dealt under. Since the second, years stop passing where a Source can be used; since the third, also
-where a Queen is found or lost, a Source is lost, or many cards of Destiny are."""
+"""Current version of the rules.
+
+Since version 2, years stop passing if a Source can be used. Since version 3, they also stop if a Queen is found or
+lost, a Source is lost, or many cards of Destiny are lost.
+"""
 STRIDE = 10
 """Years to a checkpoint: storing the table costs as much as playing two of them."""
 
 
 def set_up(options: Options, _seats: int, dealer: Dealer) -> Table:
-    """All cards shuffled into Destiny (Q-5)."""
+    """Return the table with all cards shuffled into Destiny (Q-5)."""
     table = Table(options, Zone(options.deck), rules=RULES)
     dealer.shuffle(table.destiny.cards, "Destiny")
     dealer.tell(story.begins(len(table.destiny)))
@@ -32,7 +35,10 @@ def set_up(options: Options, _seats: int, dealer: Dealer) -> Table:
 
 
 async def year(table: Table, dealer: Dealer) -> str | None:
-    """One year. Before it Sources may be invoked, unless the player plays on and none could be of use (Q-10, Q-22)."""
+    """Play one year and return the next phase (Q-10, Q-22).
+
+    Sources can be invoked before it, unless the player plays on and no Source would have an effect.
+    """
     try:
         if not table.passing or (table.rules > 1 and useful(table)):
             await between(table, dealer)
@@ -44,7 +50,7 @@ async def year(table: Table, dealer: Dealer) -> str | None:
 
 
 async def between(table: Table, dealer: Dealer) -> None:
-    """Invoke Sources until it is time to pass a year, or to play on (Q-10, Q-22)."""
+    """Let the player invoke Sources until they pass a year or play on (Q-10, Q-22)."""
     while True:
         options = questions.between(table, useful(table))
         chosen = await choose(table, Step.YEARS, questions.YEARS, options)
@@ -55,7 +61,7 @@ async def between(table: Table, dealer: Dealer) -> None:
 
 
 def turn(table: Table, dealer: Dealer) -> Card:
-    """The top card of Destiny is the Challenge (Q-10)."""
+    """Draw the top card of Destiny as the Challenge (Q-10)."""
     table.year += 1
     table.challenge = card = table.destiny.draw()
     dealer.tell(story.turned(table.year, card))
@@ -76,7 +82,11 @@ async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
 
 
 async def last_chance(table: Table, dealer: Dealer) -> None:
-    """Where Destiny is empty and no Source brings cards back to it, the world ends (Q-9, QR-3, QR-11)."""
+    """End the world if Destiny is empty and no Source brings cards back to it (Q-9, QR-3, QR-11).
+
+    Raises:
+        Sealed: The match is lost.
+    """
     while not table.destiny.cards:
         if not table.sources:
             raise Sealed(won=False)
@@ -87,7 +97,7 @@ async def last_chance(table: Table, dealer: Dealer) -> None:
 
 
 async def fate(table: Table, dealer: Dealer, challenge: Card) -> None:
-    """An Arcana meets Fate (Q-13 to Q-15)."""
+    """Resolve an Arcana that meets Fate (Q-13 to Q-15)."""
     old = table.fate
     if old is None:
         table.fate, table.challenge = challenge, None
@@ -99,12 +109,12 @@ async def fate(table: Table, dealer: Dealer, challenge: Card) -> None:
 
 
 def in_conflict(table: Table, old: Card, challenge: Card) -> bool:
-    """Whether the suits are opposing and there is no King of the Challenge's suit in play (Q-3, Q-14)."""
+    """Return whether the suits are opposing and no King of the Challenge's suit is in play (Q-3, Q-14)."""
     return old.suit is challenge.suit.opposing and not table.domain(challenge.suit).has(Rank.KING)
 
 
 def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
-    """The higher stays; equals both go, Fate's card first (Q-14)."""
+    """Keep the higher of two cards in conflict. Equal cards both go to Portents, Fate's card first (Q-14)."""
     table.fate = max(old, challenge, key=lambda card: card.value) if old.value != challenge.value else None
     table.challenge = None
     fallen = [card for card in (old, challenge) if card is not table.fate]
@@ -113,7 +123,7 @@ def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
 
 
 async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
-    """The Challenge takes Fate's place; the old card is secured or discarded (Q-15)."""
+    """Put the Challenge into Fate, and secure or discard the old card (Q-15)."""
     chosen = await held(table, dealer, old)
     table.fate, table.challenge = challenge, None
     if chosen is Holding.LET_GO:
@@ -124,7 +134,10 @@ async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> N
 
 
 async def held(table: Table, dealer: Dealer, old: Card) -> Holding | Card | Artifact:
-    """What becomes of the old card; Sources may be invoked first, and may make room for it (Q-15, QR-11)."""
+    """Ask whether to secure or discard the old card, and return the answer (Q-15, QR-11).
+
+    Sources can be invoked first, which can make room for the card.
+    """
     while True:
         options = questions.holding(table.domain(old.suit), bool(table.sources))
         chosen = await choose(table, Step.FATE, questions.harmony(old), options, old.key)
@@ -134,7 +147,7 @@ async def held(table: Table, dealer: Dealer, old: Card) -> Holding | Card | Arti
 
 
 def end(table: Table, dealer: Dealer, won: bool) -> None:
-    """The Ascension, or the End of the World (Q-8, Q-9)."""
+    """End the match with the Ascension or the End of the World (Q-8, Q-9)."""
     table.won, table.step = won, Step.END
     dealer.tell(story.ending(table))
 

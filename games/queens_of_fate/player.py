@@ -1,7 +1,7 @@
-"""The computer player: it compares the tables that its choices lead to, by what it sees and remembers of Portents.
+"""The computer player: it compares the tables that its choices lead to, by the cards it sees and remembers.
 
-Which they are stands in judgement.py, what they are worth to it in evaluation.py. Nothing is left to chance here: the
-same table gives the same answer.
+The tables are made in judgement.py and evaluated in evaluation.py. No choice is random: the same table always gives the
+same answer.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ Judge: TypeAlias = Callable[[QueensView, Ask[Any]], tuple[str, ...]]
 
 
 def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer.
+    """Return the answer to a question asked of the viewer.
 
-    Raises ValueError for a view of no seat, or for a question that is no choice.
+    Raises:
+        ValueError: The view is not a seat's, or the question is not an `Ask`.
     """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
@@ -38,7 +39,7 @@ def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, 
 
 
 def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outcome]]:
-    """The options of a question with what each leads to, the best first; nothing where that is not how it chooses."""
+    """Return the options with their outcomes, best first; [] if questions of this kind are answered in another way."""
     if question.kind not in OUTCOMES:
         return []
     table, outcome = imagined(seen), OUTCOMES[question.kind]
@@ -77,18 +78,21 @@ def _awakened(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
 
 
 def _strike(_seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    """It takes sets that are offered ready made, so in the middle of making one it finishes or goes back."""
+    """Finish a set of Arcana, or go back: the player only plays sets that are offered complete."""
     worth = {Deed.ENOUGH: 2, Deed.BACK: 1}
     return (max(question.options, key=lambda option: worth.get(option.value, 0)).token,)
 
 
 def _harvest(_seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    """Three cards and no Opposition are a gift."""
+    """Accept a harvest: it gives three cards without an Opposition."""
     return (next(option.token for option in question.options if option.value),)
 
 
 def _between(table: Table, chosen: Between) -> Outcome:
-    """Time passes unless a Source brings something, or nothing else is left (QR-11)."""
+    """Evaluate passing years and invoking a Source (QR-11).
+
+    Time passes unless a Source gains something, or nothing else is left.
+    """
     if chosen is Between.INVOKE:
         return judgement.invoked(table)
     if not table.destiny.cards:
@@ -99,7 +103,7 @@ def _between(table: Table, chosen: Between) -> Outcome:
 
 
 def _invocation(table: Table, chosen: Invocation | None) -> Outcome:
-    """None is to go back."""
+    """Evaluate an invocation; None goes back."""
     if chosen:
         return judgement.invocation(table, chosen)
     return judgement.settled(table) if table.destiny.cards else judgement.never(table)
@@ -112,7 +116,7 @@ OUTCOMES: Mapping[str, Callable[[Table, Any], Outcome]] = {
     Step.BATTLE: judgement.fought,
     Step.SOURCE: _invocation,
 }
-"""What it leads to to choose the option of a value, by kind of question."""
+"""The function that gives the outcome of an option's value, by kind of question."""
 JUDGES: Mapping[str, Judge] = {
     **dict.fromkeys(OUTCOMES, _best),
     Step.STRIKE: _strike,

@@ -23,11 +23,11 @@ _TURNS = frozenset({_FACED, _BURNED, _HARVESTED, _OVERCOME, _ENDURED, _FOUND, _S
 STRIDE = 5
 """The years from one step of the course to the next."""
 LINES = 3
-"""The most lines of a turning point."""
+"""Maximum number of lines of a turning point."""
 
 
 class _Turn(NamedTuple):
-    """What one answer led to: the chance to win before and after, in thousandths, and what was told."""
+    """The result of one answer: the chance to win before and after, in thousandths, and its log lines."""
 
     before: int
     after: int
@@ -46,8 +46,11 @@ class _Turn(NamedTuple):
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The court and the Queens in play every five years, the answer after which the chance to win changed most, and
-    what lost the match."""
+    """Return the recap of a match.
+
+    It has the size of the court and the Queens in play every five years, the answer that changed the chance to win
+    most, and the cause of a defeat.
+    """
     steps: list[tuple[int, int, int]] = []
     turns: list[_Turn] = []
     fallen: list[tuple[int, Card]] = []
@@ -85,7 +88,7 @@ def _lost(fallen: list[tuple[int, Card]], burned: int) -> Text:
 
 
 def _short(line: Text) -> Text:
-    """A line without the names of many cards."""
+    """Return a log line, shortened if it names many cards."""
     if line.key != _BURNED:
         return line
     return tn("{n} card of Destiny is lost.", "{n} cards of Destiny are lost.", n=_number(line, "n"))

@@ -1,4 +1,4 @@
-"""How it ends (Q-8, Q-9), and what makes one Ascension better than another."""
+"""The end of a match (Q-8, Q-9), and the comparison of Ascensions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.queens_of_fate.table import Table
 
 
 def result(table: Table) -> Result:
-    """Won with the Ascension, the score being its year; lost with the End of the World, which has none."""
+    """Return the result: a win by the Ascension with its year as score, or a defeat without a score."""
     return Result((0,), (table.year,), story.ending(table)) if table.won else Result((), (), story.ending(table))
 
 

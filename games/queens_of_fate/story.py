@@ -11,17 +11,17 @@ from games.queens_of_fate.table import Table
 
 
 def named(what: Card | Artifact) -> Text:
-    """Queen of Cups; Artifact of the 6 of Wands."""
+    """Return the name of a card or Artifact: "Queen of Cups", "Artifact (6 of Wands)"."""
     return what.name if isinstance(what, Card) else t("Artifact ({arcana})", arcana=what.arcana.name)
 
 
 def names(cards: Sequence[Card]) -> Text:
-    """7 of Cups, The Tower and Page of Discs."""
+    """Return the names of cards: "7 of Cups, The Tower and Page of Discs"."""
     return listed([card.name for card in cards])
 
 
 def hand(cards: Sequence[Card]) -> Text:
-    """Arcana by suit, so that many stay short: Cups 7 9, Discs 4."""
+    """Return Arcana grouped by suit, which keeps many of them short: "Cups 7 9, Discs 4"."""
     held = {card.suit: [each.mark for each in cards if each.suit is card.suit] for card in cards}
     heaps = [_heap(suit, " ".join(held[suit])) for suit in SUITS if suit in held]
     joined = heaps[0]
@@ -36,12 +36,12 @@ def _heap(suit: Suit, values: str) -> Text:
 
 
 def room(filled: int, capacity: int) -> Text:
-    """How much of a domain's capacity is free."""
+    """Return a sentence on the free capacity of a domain."""
     return t("{filled} of {capacity} places taken", filled=filled, capacity=capacity)
 
 
 def begins(cards: int) -> Text:
-    """The first line."""
+    """Return the first line of the log."""
     return tn(
         "Four infant Queens are born into a world about to end. {n} card of Destiny is left to find them.",
         "Four infant Queens are born into a world about to end. {n} cards of Destiny are left to find them.",
@@ -50,7 +50,7 @@ def begins(cards: int) -> Text:
 
 
 def turned(year: int, card: Card) -> Text:
-    """A year passes."""
+    """Return the line for a year that has passed."""
     if card.kind is Kind.OPPOSITION:
         return t("Year {year}: you face {card}, strength {value}.", year=year, card=card.name, value=card.value)
     return t("Year {year}: the {card}.", year=year, card=card.name)
@@ -58,7 +58,7 @@ def turned(year: int, card: Card) -> Text:
 
 @cache
 def secured(card: Card) -> Text:
-    """By its kind (Q-11, Q-12, Q-15)."""
+    """Return the line for a secured card, by its kind (Q-11, Q-12, Q-15)."""
     if card.kind is Kind.SOURCE:
         return t("A Source of power: the {card} is yours.", card=card.name)
     if card.rank:
@@ -74,12 +74,12 @@ def found(queen: Card, n: int) -> Text:
 
 @cache
 def fated(card: Card) -> Text:
-    """Fate was empty (Q-13)."""
+    """Return the line for a card that fills an empty Fate (Q-13)."""
     return t("The {card} is your Fate.", card=card.name)
 
 
 def conflict(old: Card, challenge: Card, left: Card | None) -> Text:
-    """Two opposing suits (Q-14)."""
+    """Return the line for a conflict of two opposing suits (Q-14)."""
     if left is None:
         return t("Conflict: the {old} and the {new} destroy each other.", old=old.name, new=challenge.name)
     lost = challenge if left is old else old
@@ -87,18 +87,18 @@ def conflict(old: Card, challenge: Card, left: Card | None) -> Text:
 
 
 def let_go(old: Card, challenge: Card) -> Text:
-    """Harmony, and the old card discarded (Q-15)."""
+    """Return the line for a harmony in which the old card is discarded (Q-15)."""
     return t("You discard the {old}; the {new} is your Fate.", old=old.name, new=challenge.name)
 
 
 @cache
 def given_up(gone: Card | Artifact) -> Text:
-    """No room (Q-15)."""
+    """Return the line for a card that is discarded for lack of room (Q-15)."""
     return t("You discard the {gone}.", gone=named(gone))
 
 
 def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None) -> Text:
-    """A battle won (Q-17, Q-18)."""
+    """Return the line for an Opposition that is overcome (Q-17, Q-18)."""
     if artifact is None:
         return t("You overcome {name} with {cards}.", name=opposition.name, cards=hand(cards))
     return t(
@@ -111,7 +111,7 @@ def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None)
 
 @cache
 def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
-    """Something was lost (Q-19)."""
+    """Return the line for an Opposition that is endured by losing something (Q-19)."""
     if isinstance(loss, Card) and loss.rank is Rank.QUEEN:
         pattern = "You endure {name} and lose the {queen}. A Source or a harvest can bring her back."
         return t(pattern, name=opposition.name, queen=loss.name)
@@ -121,12 +121,12 @@ def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
 
 
 def endured(opposition: Card) -> Text:
-    """Nothing was there to lose (Q-19)."""
+    """Return the line for an Opposition that is endured with nothing to lose (Q-19)."""
     return t("You endure {name}. Nothing in play can be lost for it, so Destiny pays.", name=opposition.name)
 
 
 def sacrificed(cards: Sequence[Card]) -> Text:
-    """Cards of Destiny (Q-20)."""
+    """Return the line for sacrificed cards of Destiny (Q-20)."""
     return tn(
         "{n} card is lost from Destiny: {cards}.",
         "{n} cards are lost from Destiny: {cards}.",
@@ -147,43 +147,43 @@ def queens_lost(queens: Sequence[Card]) -> Text:
 
 @cache
 def vanquished(source: Card) -> Text:
-    """Reiser (Q-29)."""
+    """Return the line for an Opposition that a Source vanquishes in Reiser's variant (Q-29)."""
     return t("The {source} burns bright, and your enemy is vanquished.", source=source.name)
 
 
 def forged(arcana: Card) -> Text:
-    """Q-23."""
+    """Return the line for a forged Artifact (Q-23)."""
     return t("You forge an Artifact from the {arcana} and its Source.", arcana=arcana.name)
 
 
 def recovered(source: Card, fallen: Card | None) -> Text:
-    """Q-24."""
+    """Return the line for a court card that a Source recovers (Q-24)."""
     if fallen is None:
         return t("The {source} calls the fallen, and nobody answers.", source=source.name)
     return t("The {source} calls the fallen, and the {card} answers.", source=source.name, card=fallen.name)
 
 
 def awakened(source: Card, cards: Sequence[Card]) -> Text:
-    """Q-25."""
+    """Return the line for revealed cards that return to Portents (Q-25)."""
     if not cards:
         return t("The {source} stirs the Portents, but there are none.", source=source.name)
     return t("The {source} stirs the Portents: {cards}.", source=source.name, cards=names(cards))
 
 
 def left_asleep(cards: Sequence[Card]) -> Text:
-    """Q-25."""
+    """Return the line for revealed cards that return to Portents (Q-25)."""
     return t("Back to Portents: {cards}.", cards=names(cards))
 
 
 @cache
 def family(suit: Suit) -> Text:
-    """Q-26.1"""
+    """Return the condition for a harvest by a family (Q-26.1)."""
     return t("King, Knight and Page of {suit}", suit=suit.title)
 
 
 @cache
 def packed(suit: Suit) -> Text:
-    """Q-26.2"""
+    """Return the condition for a harvest by a packed domain (Q-26.2)."""
     return t("Three Arcana of {suit}", suit=suit.title)
 
 
@@ -191,24 +191,24 @@ _ALIKE = {Rank.PAGE: t("Four Pages"), Rank.KNIGHT: t("Four Knights"), Rank.KING:
 
 
 def alike(rank: Rank) -> Text:
-    """Q-26.3"""
+    """Return the condition for a harvest by four court cards of one rank (Q-26.3)."""
     return _ALIKE[rank]
 
 
 @cache
 def four_of(number: int) -> Text:
-    """Q-26.4"""
+    """Return the condition for a harvest by four Arcana of one number (Q-26.4)."""
     return t("Four Arcana of value {number}", number=number)
 
 
 @cache
 def four_sources() -> Text:
-    """Q-26.5"""
+    """Return the condition for a harvest by four Sources (Q-26.5)."""
     return t("Four Sources")
 
 
 def harvested(met: Text, n: int) -> Text:
-    """Q-26."""
+    """Return the line for a harvest (Q-26)."""
     return tn(
         "{met}: you harvest the power. {n} card of Portents returns to Destiny.",
         "{met}: you harvest the power. {n} cards of Portents return to Destiny.",
@@ -218,12 +218,12 @@ def harvested(met: Text, n: int) -> Text:
 
 
 def never_return(aces: Sequence[Card]) -> Text:
-    """Q-29, Q-30."""
+    """Return the line for Aces that go back to Portents (Q-29, Q-30)."""
     return t("Back to Portents: {cards}. In these rules no Ace returns.", cards=names(aces))
 
 
 def ending(table: Table) -> Text:
-    """Q-8, Q-9."""
+    """Return the last line of the log (Q-8, Q-9)."""
     if not table.won:
         return t("The world ends in year {year}: Destiny has run out.", year=table.year)
     return tn(
@@ -240,7 +240,7 @@ EARLIER = (
     t("You let the {old} go; the {new} is your Fate."),
     t("You give up the {gone}."),
 )
-"""What earlier editions told: stories that are stored may still say it."""
+"""Log lines of earlier versions, which stored logs can still contain."""
 _QUEEN = next(card for card in CARDS.values() if card.rank is Rank.QUEEN)
 _PAGE = next(card for card in CARDS.values() if card.rank is Rank.PAGE)
 _ACE = next(card for card in CARDS.values() if card.kind is Kind.SOURCE)
@@ -283,4 +283,7 @@ WEIGHTY = frozenset(
         harvested(four_sources(), 1),
     )
 )
-"""The lines of who and what is found or lost: many years may pass by themselves, and nobody should miss these."""
+"""Keys of the lines on cards that are found or lost.
+
+Many years can pass without a question, and nobody should miss these lines.
+"""

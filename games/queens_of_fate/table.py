@@ -13,7 +13,7 @@ from games.queens_of_fate.options import Options
 
 
 class Step(StrEnum):
-    """What is going on; every step but the end is also the kind of the questions asked in it."""
+    """The current step of a year. Every step except the end is also the kind of the questions asked in it."""
 
     YEARS = "years"
     FATE = "fate"
@@ -35,7 +35,7 @@ class Sealed(Exception):
 
 
 def seen() -> Zone[Card]:
-    """An empty Portents pile: face down, but everybody saw each card as it was laid there."""
+    """Return an empty Portents pile. It is face down, but everyone saw each card that was put there."""
     return Zone(sight=EVERYONE)
 
 
@@ -90,15 +90,15 @@ class Table:
             self.passing = False
 
     def domain(self, suit: Suit) -> Domain:
-        """The domain of a suit other than trumps."""
+        """Return the domain of a suit other than trumps."""
         return self.domains[SUITS.index(suit)]
 
     def all_have(self, rank: Rank) -> bool:
-        """Whether the four court cards of that rank are in play."""
+        """Return whether the four court cards of a rank are in play."""
         return all(domain.has(rank) for domain in self.domains)
 
     def enter(self, card: Card) -> None:
-        """A court card or an Arcana comes into its domain; the court stays in the order of ranks."""
+        """Add a court card or an Arcana to its domain. Court cards stay in order of rank."""
         domain = self.domain(card.suit)
         court, arcana = domain.court, domain.arcana
         if card.rank:
@@ -108,14 +108,14 @@ class Table:
         self._replace(Domain(card.suit, court, arcana, domain.artifacts))
 
     def forge(self, arcana: Card, source: Card) -> None:
-        """An Arcana and a Source become an Artifact (Q-23)."""
+        """Turn an Arcana and a Source into an Artifact (Q-23)."""
         self._leave(arcana)
         self.sources.remove(source)
         domain = self.domain(arcana.suit)
         self._replace(Domain(domain.suit, domain.court, domain.arcana, (*domain.artifacts, Artifact(arcana, source))))
 
     def discard(self, gone: Card | Artifact) -> None:
-        """Something leaves its domain for Portents; of an Artifact the Arcana goes first, the Source above it."""
+        """Move a card from its domain to Portents. Of an Artifact the Arcana goes first, with the Source above it."""
         self._leave(gone)
         self.portents.put([gone.arcana, gone.source] if isinstance(gone, Artifact) else [gone])
 

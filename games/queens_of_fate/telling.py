@@ -82,7 +82,7 @@ def _arcana(domain: Domain) -> Text:
 
 
 def _one(card: Card | Artifact) -> Text:
-    """An Arcana by its number alone: its suit is the heading."""
+    """Return an Arcana as its number alone, because its suit is the heading."""
     return t("an Artifact of {n}", n=card.value) if isinstance(card, Artifact) else t("{n}", n=card.value)
 
 

@@ -1,4 +1,4 @@
-"""What the words of Queens of Fate mean; each can be looked up."""
+"""The terms of Queens of Fate with their meanings, for players who look them up."""
 
 from __future__ import annotations
 

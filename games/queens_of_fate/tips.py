@@ -1,4 +1,4 @@
-"""What matters in each kind of question, told to whoever meets it for the first time. Q-n are numbers of rules."""
+"""The tip for each kind of question, shown when a player meets it for the first time. Q-n are numbers of rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer sees of the table: frozen values. There is one player, so everybody sees the same."""
+"""The view of the table, as frozen values. There is one player, so everyone sees the same."""
 
 from __future__ import annotations
 
@@ -15,19 +15,27 @@ __all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Step", "
 
 @dataclass(frozen=True, slots=True)
 class QueensView:
-    """The table. `step` is what is going on, or being asked.
+    """The table as everyone sees it.
 
-    `ranks` are the court cards the variant plays with, lowest first: the places of every court area. `domains` are in
-    the order of SUITS. `destiny` and `portents` count cards. `signs` and `sources` are in order of arrival.
-
-    In a battle the Challenge is an Opposition, `strength` what is to be reached (less the `artifact` in use, if any),
-    `spent` the Arcana chosen for it so far, which still lie in their domains, and `power` what those count.
-    `invoked` is the Source whose effect is going on, `awakened` the cards it revealed that may still be secured.
-
-    `won` is None while the match goes on; then `outcome` says how it ended and `winners` who won.
-
-    `remembered` are the faces in Portents, bottom first, as a careful player remembers them. They are for the computer
-    player only: pictures and words never show them (they lie face down), and count `portents` instead.
+    Attributes:
+        step: The current step, or the kind of the open question.
+        ranks: The court cards of the variant, lowest first: the places of every court area.
+        destiny: Number of cards in Destiny.
+        portents: Number of cards in Portents.
+        domains: The domains, in the order of SUITS.
+        sources: The Sources in play, in order of arrival.
+        signs: The cards in Signs, in order of arrival.
+        challenge: The card being resolved; in a battle, an Opposition.
+        strength: In a battle, the strength to reach, reduced by the `artifact` in use, if any.
+        spent: The Arcana chosen for the battle so far, which are still in their domains.
+        power: The total battle value of `spent`.
+        invoked: The Source whose effect is being carried out.
+        awakened: The cards that it revealed and that can still be secured.
+        won: Whether the match is won; None until it ends.
+        winners: The winners, once the match has ended.
+        outcome: A sentence on how the match ended.
+        remembered: The faces in Portents, bottom first, as a careful player remembers them. They are for the computer
+            player only: pictures and words never show them, because they are face down, and count `portents` instead.
     """
 
     viewer: Seat | None
@@ -56,7 +64,7 @@ class QueensView:
 
     @property
     def step_name(self) -> Text:
-        """What is going on, in words ("Battle")."""
+        """Name of the current step in words ("Battle")."""
         return _STEPS[self.step]
 
 
@@ -74,7 +82,7 @@ _STEPS = {
 
 
 def view(table: Table, viewer: Seat | None) -> QueensView:
-    """The table as everybody sees it."""
+    """Return the table as everyone sees it."""
     opposition = table.challenge if table.challenge and table.challenge.kind is Kind.OPPOSITION else None
     end = result(table) if table.won is not None else None
     return QueensView(
@@ -105,6 +113,6 @@ def view(table: Table, viewer: Seat | None) -> QueensView:
 
 
 def _power(table: Table) -> int:
-    """What has been gathered counts together (Q-7, Q-17)."""
+    """Return the total battle value of the Arcana gathered so far (Q-7, Q-17)."""
     counting = powers(table.domains, table.options.ranks)
     return sum(counting[card] for card in table.spent)

@@ -1,7 +1,7 @@
-"""Tables copied as they lie, driven by type hints as packing them is: what cannot change is shared, the rest made anew.
+"""Fast copies of tables, driven by type hints like packing. Immutable values are shared, everything else is copied.
 
-A computer player tries its moves in dozens of copies of a table, and to read each from its checkpoint took a third of
-all that it did.
+A computer player tries its moves in dozens of copies of a table. Reading each copy from its checkpoint took a third of
+its time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _numbers = count()  # two threads that compile simultaneously must not give one 
 
 
 def copied(table: T) -> T:
-    """Another table of the same content that shares nothing with it that rules may change."""
+    """Return a table with the same content that shares nothing with it that rules can change."""
     kind: Any = type(table)
     same: T = _copier(kind)(table)
     return same
@@ -36,7 +36,7 @@ def _copier(kind: Any) -> Callable[[Any], Any]:
 
 
 def _written(kind: Any, value: str, within: tuple[Any, ...]) -> str:
-    """Python source of a copy of that expression, which stands within that of values of these types."""
+    """Return the Python source of a copy of an expression, nested in values of the types `within`."""
     origin, args = get_origin(kind), get_args(kind)
     if _fixed(kind):
         return value
@@ -51,7 +51,7 @@ def _written(kind: Any, value: str, within: tuple[Any, ...]) -> str:
 
 
 def _many(origin: Any, args: tuple[Any, ...], value: str, within: tuple[Any, ...]) -> str:
-    """Source of a new list, dictionary or tuple."""
+    """Return the source of a new list, dictionary or tuple."""
     each, fixed = _written(args[origin is dict], "each", within), _fixed(args[origin is dict])
     if origin is dict:
         return f"{{**{value}}}" if fixed else f"{{key: {each} for key, each in {value}.items()}}"
@@ -60,7 +60,11 @@ def _many(origin: Any, args: tuple[Any, ...], value: str, within: tuple[Any, ...
 
 
 def _fielded(kind: Any, value: str, within: tuple[Any, ...]) -> str:
-    """Source of a new value of a class, field by field. Raises TypeError for types that tables here do not hold."""
+    """Return the source of a new value of a class, field by field.
+
+    Raises:
+        TypeError: Tables cannot contain a type.
+    """
     cls = get_origin(kind) or kind
     if not (is_dataclass(cls) or hasattr(cls, "_fields")):
         raise TypeError(f"no copy can be made of {kind!r}")
@@ -76,7 +80,7 @@ def _called(function: Any) -> str:
 
 @cache
 def _fixed(kind: Any, within: tuple[Any, ...] = ()) -> bool:
-    """Whether no value of that type can change; a type that holds itself can where something else in it can."""
+    """Return whether no value of a type can change. A recursive type is judged by its other parts."""
     cls, args = get_origin(kind) or kind, get_args(kind)
     if kind in PLAIN or kind is bytes or kind is Ellipsis or kind in within:
         return True

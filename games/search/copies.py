@@ -1,4 +1,4 @@
-"""Copies of a match as one seat may imagine it: what it cannot see is dealt anew, and so is all chance to come."""
+"""Copies of a match as one seat can imagine it: everything it cannot see, and all chance to come, is dealt again."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ class QuietDealer(Dealer):
     __slots__ = ()
 
     def tell(self, text: object, to: tuple[Seat, ...] | None = None) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 class Copies(Generic[TableT, ViewT]):
-    """Makes copies of a match at its open question. Secret answers to it that others have given are left out, and so is
-    what they have answered in advance."""
+    """Makes copies of a match at its open question.
+
+    Secret answers of other seats to it, and their answers in advance, are left out.
+    """
 
     def __init__(self, match: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, ViewT]) -> None:
         game, record, self._left = match.game, match.record(), match.left(seat)
@@ -37,7 +39,7 @@ class Copies(Generic[TableT, ViewT]):
         self._table = laid(game, self._record, self._start)
 
     def copy(self, below: RandRange) -> Match[TableT, ViewT]:
-        """A copy; the same chance gives the same one, whatever the hidden cards are in truth."""
+        """Return a copy. The same random numbers give the same copy, whatever the hidden cards really are."""
         match = Match(self._game, self._record, QuietDealer, self._laid)
         match.dealer.key = below(1 << 32).to_bytes(4, "big")
         match.dealer.counts.clear()
@@ -46,6 +48,6 @@ class Copies(Generic[TableT, ViewT]):
         return match
 
     def _laid(self, _game: Game[TableT, ViewT], _record: Record, dealer: Dealer) -> TableT:
-        """The table where all copies begin, as it was read once."""
+        """Return the table at which all copies begin. It was read once."""
         dealer.counts = dict(self._start.counts)
         return copied(self._table)

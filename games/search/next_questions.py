@@ -1,4 +1,4 @@
-"""Which questions a seat may expect next: it is tried in copies of the match as far as the seat can imagine them."""
+"""The questions that a seat can expect next, found by playing copies of the match as the seat can imagine it."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.search.copies import Copies
 
 AnyMatch: TypeAlias = Match[Any, Any]
 SAMPLES = 6
-"""How many copies are played on."""
+"""Number of copies that are played."""
 FAR = 60
-"""The most answers given in one copy."""
+"""Maximum number of answers in one copy."""
 
 
 def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
-    """The kinds of questions that can be answered in advance and that come up in copies, the soonest first.
+    """Return the kinds of questions that come up in copies and can be answered in advance, the soonest first.
 
-    It depends on what the seat sees and on the chance given. The question open to the seat now is none of them.
+    They depend only on what the seat sees and on the random numbers. The question open to the seat now is left out.
     """
     if match.over:
         return ()
-    ahead = match.game.lookahead or _short_sighted(match.game)
+    ahead = match.game.lookahead or short_sighted(match.game)
     copies, score = Copies(match, seat, ahead), Counter[str]()
     for _ in range(SAMPLES):
         score.update(_met(copies.copy(below), seat, ahead, below))
@@ -34,7 +34,7 @@ def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
 
 
 def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRange) -> Counter[str]:
-    """What the seat is asked in a copy, each kind with the more the sooner it comes."""
+    """Return the kinds of questions to the seat in a copy; a kind counts more the sooner it comes."""
     known, met, begun = _kinds(copy.game), Counter[str](), copy.opened
     for step in range(FAR):
         if copy.over or len(met) == len(known):
@@ -48,8 +48,8 @@ def _met(copy: AnyMatch, seat: Seat, ahead: Lookahead[Any, Any], below: RandRang
     return met
 
 
-def _short_sighted(game: AnyGame) -> Lookahead[Any, Any]:
-    """For a game whose computer player does not look ahead: copies that it plays on by evaluation alone."""
+def short_sighted(game: AnyGame) -> Lookahead[Any, Any]:
+    """Return a lookahead for a game without one: its copies are played by evaluation alone."""
     return Lookahead(_one_move(game), game.play, lambda _table, _seat: 0, lambda _table: 0, span=0, fair=0, strong=0)
 
 

@@ -15,7 +15,7 @@ from games.search.strength import Strength
 SLIP = 6
 """An easy player gives one answer in so many by chance."""
 FAR = 400
-"""The most answers given in one copy."""
+"""Maximum number of answers in one copy."""
 MULTIPLIER, SPAN = 0x5851F42D4C957F2D, 1 << 64
 """A linear congruential generator: fast chance for copies, seeded by the player's own."""
 
@@ -23,9 +23,9 @@ Tokens = tuple[str, ...]
 
 
 def answer(match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: RandRange) -> Tokens:
-    """The answer of a computer player to the question open to that seat; see Game.play.
+    """Return the answer of a computer player to the question open to a seat; see Game.play.
 
-    It depends on what the seat sees and on the chance given, and on nothing else.
+    It depends only on what the seat sees and on the random numbers.
     """
     asked = match.asked(seat)
     assert asked is not None
@@ -40,7 +40,10 @@ def answer(match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: R
 
 
 def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
-    """Return that answer, or one time in SLIP another by chance; to wait is no move, so nobody slips there."""
+    """Return the answer, or one time in SLIP a random one.
+
+    A player never slips instead of waiting, which is not a move.
+    """
     if not wanted or below(SLIP):
         return wanted
     slip = random_answer(question, below)
@@ -48,7 +51,7 @@ def _slipping(wanted: Tokens, question: Question, below: RandRange) -> Tokens:
 
 
 def _spared(question: Question, tokens: Tokens) -> bool:
-    """Whether nobody does that by mistake: it is no move of the game, or it is confirmed by a second press."""
+    """Return whether nobody does that by mistake: it is not a move, or it is confirmed by a second press."""
     if isinstance(question, Amount):
         return False
     chosen = [option for option in question.options if option.token in tokens]
@@ -71,10 +74,13 @@ def _best(match: Match[TableT, ViewT], seat: Seat, moves: tuple[Tokens, ...], sa
 
 
 class Unaware:
-    """What the others answer in one sample to what is asked of all at once.
+    """The answers of the others to a simultaneous question in one sample.
 
-    The rules hear of a move only when all have answered, so the answers are the same whichever move it is. `answers`
-    are those, in turn, once they are known; `chance` is as it is after them.
+    The rules learn of a move only when all have answered, so the answers are the same for every move.
+
+    Attributes:
+        answers: The answers in order, once they are known.
+        chance: The random numbers after them.
     """
 
     def __init__(self, chance: Chance) -> None:
@@ -85,20 +91,34 @@ class Unaware:
 def _tried(
     copy: Match[TableT, ViewT], seat: Seat, move: Tokens, ahead: Lookahead[TableT, ViewT], others: Unaware
 ) -> int:
-    """What comes of a move in a copy, which is played on as far as the game looks."""
-    until = ahead.clock(copy.table) + ahead.span
-    if not copy.answer(seat, move).moved:
-        _answered(copy, ahead, others)
-    below = Chance(others.chance.state)
-    for _ in range(FAR):
-        if copy.over or ahead.clock(copy.table) >= until:
-            break
-        copy.answer(other := copy.waiting[0], _reply(copy, other, ahead, below))
+    """Return the value of a move in a copy, which is played as far as the game looks ahead."""
+    play_on(copy, (seat, move), ahead, others, FAR, ahead.clock(copy.table) + ahead.span)
     return ahead.worth(copy.table, seat)
 
 
+def play_on(
+    copy: Match[TableT, ViewT],
+    move: tuple[Seat, Tokens],
+    ahead: Lookahead[TableT, ViewT],
+    others: Unaware,
+    most: int,
+    until: int | None = None,
+) -> None:
+    """Make a seat's move in a copy, then give quick answers for all.
+
+    The copy is played until it is over, until that time of the game's clock, or until `most` answers are given.
+    """
+    if not copy.answer(*move).moved:
+        _answered(copy, ahead, others)
+    below = Chance(others.chance.state)
+    for _ in range(most):
+        if copy.over or (until is not None and ahead.clock(copy.table) >= until):
+            break
+        copy.answer(other := copy.waiting[0], _reply(copy, other, ahead, below))
+
+
 def _answered(copy: Match[TableT, ViewT], ahead: Lookahead[TableT, ViewT], others: Unaware) -> None:
-    """Let the others answer what was asked of all at once."""
+    """Let the others answer a simultaneous question."""
     if others.answers is None:
         others.answers, moved = [], False
         while not moved:

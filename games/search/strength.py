@@ -1,4 +1,4 @@
-"""How well a computer player plays."""
+"""The strength of a computer player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ class Strength(StrEnum):
 
 
 def strengths(game: AnyGame) -> tuple[Strength, ...]:
-    """Those that differ in a game: where a strong player would look at no more than a fair one, there is none."""
+    """Return the strengths that differ in a game.
+
+    There is no strong player if it would examine no more than a fair one.
+    """
     ahead = game.lookahead
     more = ahead is not None and ahead.strong > ahead.fair
     return tuple(Strength) if more else (Strength.EASY, Strength.FAIR)

@@ -7,7 +7,7 @@ from games.kernel.text import Seat, t
 from games.the_restless.table import Table
 
 REROLLS = 5
-"""How many Reroll Counters a party begins with."""
+"""Number of Reroll Counters that a party begins with."""
 
 
 def _won(table: Table, _result: Result, _seat: Seat) -> bool:

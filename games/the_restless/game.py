@@ -28,6 +28,7 @@ from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
 from games.the_restless.lesson import LESSON
 from games.the_restless.recap import recap
+from games.the_restless.review import REVIEW
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key=MANIFEST.key,
@@ -46,6 +47,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     describe=description.describe,
     tell=telling.tell,
     act=description.act,
+    chapter=description.chapter,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,
@@ -61,6 +63,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     kinds=frozenset(Kind),
     marks=marks.MARKS,
     recap=recap,
+    review=REVIEW,
     medals=ACHIEVEMENTS,
     advance=ADVANCE,
     terms=terms.TERMS,

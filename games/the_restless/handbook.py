@@ -10,7 +10,7 @@ from games.the_restless.text.card_kinds import with_kind
 
 
 def _rules(*spans: int | tuple[int, int]) -> tuple[str, ...]:
-    """Numbers of rules, single or from one to another."""
+    """Return the numbers of rules, from single numbers and ranges."""
     return tuple(
         f"R-{n}" for span in spans for n in (range(span[0], span[1] + 1) if isinstance(span, tuple) else (span,))
     )

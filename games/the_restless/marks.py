@@ -1,4 +1,4 @@
-"""Which words may have a small picture beside them: Types, Counters, dice, and what may be done."""
+"""The words that have a small picture beside them: Types, Counters, dice, and actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table may agree on before play (R-197 to R-200, R-210)."""
+"""The settings of a match (R-197 to R-200, R-210)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,18 @@ ACROSS_DAYS = t(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement: a longer `road`, fewer `nights`, no `starters`, fewer `walkers`, who decides, the `tarot`,
-    whether the `pace` is that of a game across days, in which less is asked (a ruling of ours), and `packs`."""
+    """The settings of a match.
+
+    Attributes:
+        road: Number of Encounters in a Realm.
+        nights: Number of Rest cards.
+        starters: Whether there are Starter Items.
+        walkers: Number of Characters.
+        lead: Whether the Lead decides.
+        tarot: Whether the tarot is in play.
+        pace: Whether the game is played across days, with fewer questions (a ruling of ours).
+        packs: The packs of cards in play.
+    """
 
     road: int = setting(
         t("The road"),
@@ -63,7 +73,10 @@ class Options:
 
 
 def problem(options: Options, players: int) -> Text:
-    """Why these options do not go with so many players; EMPTY when they do: everybody needs a Character."""
+    """Return the reason why these options cannot be played by so many players, or EMPTY if they can.
+
+    Every player needs a Character.
+    """
     if options.walkers < players:
         return t("{n} Characters are too few for {players} players.", n=options.walkers, players=players)
     return EMPTY

@@ -85,7 +85,7 @@ BOUNDS: dict[tuple[type, str], range] = {
 }
 """The numbers that fields may have, where they are fewer than a card may say."""
 _SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""What putting a card in words raises if there are none."""
+"""Exceptions from wording a card that has no words."""
 _NAMES = {card.name.key.casefold() for card in EVERY}
 
 
@@ -117,7 +117,7 @@ def _unsaid(card: Card) -> Text:
 
 
 def _odd(card: Card) -> str:
-    """The innermost effect that cannot be put in words, by its name; the card's own kind if each of them can."""
+    """Return the name of the innermost effect that has no words, or the kind of the card if all effects have some."""
     for part in reversed([*walk(card)]):
         if isinstance(part, Effect):
             try:

@@ -34,22 +34,26 @@ from games.the_restless.vocabulary.card_types import Encounter, Realm
 from games.the_restless.vocabulary.choices import PlayRest
 
 FIRST = 3
-"""From how many the first Encounter is picked."""
+"""Number of cards from which the first Encounter is chosen."""
 STRETCH = 2
 """Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
 RULES = 6
-"""The edition of the rules: 2 since the figures of Traitor Gods and the pressure of Realms fit the better player, 3
-since nobody is asked whom an effect is for that changes nothing for anybody, and less is asked across days, 4 since
-nobody without a Sin is offered to be absolved, 5 since no card is put away twice, and nobody is asked who draws nothing
-or whether the highest number is kept, 6 since who plays alone begins a turn with its attack in one press."""
+"""Current version of the rules.
+
+Version 2: the figures of Traitor Gods and the pressure of Realms fit the better computer player. Version 3: nobody is
+asked for the Character of an effect that changes nothing for anyone, and fewer questions are asked across days. Version
+4: absolution is only offered to Characters with a Sin. Version 5: no card is discarded twice, and nobody is asked who
+draws nothing or whether to keep the highest number. Version 6: a single player begins a turn with its attack in one
+press.
+"""
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
 
 def set_up(options: Options, players: int, dealer: Dealer) -> Table:
-    """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
+    """Return the table before the draft: shuffled decks, face-down Rests, 5 Reroll Counters (R-11, R-19, R-20)."""
     walkers = [PartyMember() for _ in range(PLACES)]
     box, left_out = exchanged(EVERY, options.packs, dealer)
     table = Table(options, players, walkers, decks(box, dealer, tarot=options.tarot), discards(), left_out=left_out)
@@ -59,9 +63,9 @@ def set_up(options: Options, players: int, dealer: Dealer) -> Table:
 
 
 def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
-    """A phase as the kernel runs it: ends the match when the rules raise Over (R-186).
+    """Return a phase for the kernel, which ends the match when the rules raise Over (R-186).
 
-    A match begun under earlier rules goes on by these from its next phase on.
+    A match that began under earlier rules continues by the current ones from its next phase on.
     """
 
     async def run_phase(table: Table, dealer: Dealer) -> str | None:
@@ -195,7 +199,7 @@ async def night(m: EffectContext) -> str:
 
 
 async def _refused(m: EffectContext) -> bool:
-    """Whether every player refuses the final battle (R-178, R-211)."""
+    """Return whether every player refuses the final battle (R-178, R-211)."""
     options = (
         Option("face", t("Face the god"), False),
         Option("refuse", t("Refuse: you all die"), True, grave=True),
@@ -217,7 +221,7 @@ async def final(m: EffectContext) -> str:
 
 
 def attended(table: Table) -> None:
-    """A person has answered, and not a computer player or the clock; that matters across days only."""
+    """Note that a person has answered, and not a computer player or the clock. It matters only across days."""
     table.attended = table.options.pace
 
 

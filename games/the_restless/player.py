@@ -20,14 +20,14 @@ from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
 
 Judge: TypeAlias = Callable[[Evaluator, Any], float]
-"""What an option is worth, by what it does."""
+"""Returns the value of an option, by its effect."""
 
 
 def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[str, ...]:
-    """Return a legal answer: the option of most worth; among equals the one voted for first, or one by chance.
+    """Return a legal answer: the best option; among equals the first with a vote, or a random one.
 
-    Empty where the player is better off waiting: they have voted, and to take that back is no move; or nobody waits for
-    them, and nothing is worth doing; or there is no option, as in matches of earlier editions.
+    It is () if the player is better off waiting. That is so if they have voted, since taking a vote back is not a move;
+    if nobody waits for them and nothing is worth doing; or if there is no option, as in matches of earlier versions.
     """
     if isinstance(question, Amount):
         return (str(question.low),)
@@ -62,27 +62,27 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
 
 
 def rank(mind: Evaluator, option: Option[Any]) -> float:
-    """What an option of the question in mind is worth. Raises KeyError for a kind or an action without a judge."""
+    """Return the value of an option of a question. Raises KeyError for a kind or an action without a judge."""
     return JUDGES[Kind(mind.question.kind)](mind, does(option))
 
 
 def always(worth: float) -> Judge:
-    """The same whatever is chosen."""
+    """Return a judge that gives every option the same value."""
     return lambda _mind, _choice: worth
 
 
 def yes(worth: float, otherwise: float = 0) -> Judge:
-    """One worth for True, another for False."""
+    """Return a judge with one value for True and another for False."""
     return lambda _mind, agreed: worth if agreed else otherwise
 
 
 def action(mind: Evaluator, choice: choices.PlayerAction) -> float:
-    """What an action is worth."""
+    """Return the value of an action."""
     return ACTIONS[type(choice)](mind, choice)
 
 
 MOVING = 10
-"""What moving on is worth; whatever is done before that must be worth more."""
+"""Value of moving on. Anything that should be done before has to have a higher value."""
 ACTIONS: dict[type, Judge] = {
     choices.BeginTurn: always(50),
     choices.Strike: Evaluator.strike,

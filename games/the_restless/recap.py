@@ -21,18 +21,25 @@ _STRUCK, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is
 _DIED = "{who} dies."
 """The lines of a blow, and of a death (see story.py)."""
 HIGHEST = 20
-"""What a D20 shows at most."""
+"""Highest number on a D20."""
 
 
 FEW = 10
 """With less Health than this, a party is as badly off as with so much: else every blow of its last would count."""
 ROWS = 8
-"""Of how many Characters it is told at most."""
+"""Maximum number of Characters in a recap."""
 
 
 class _Blow(NamedTuple):
-    """A blow: whether the die showed its highest number, whether it was the end of the Target, and its lines; `relief`
-    is by how much less the party had to fear after it, in hundredths of what it had left."""
+    """A blow.
+
+    Attributes:
+        natural: Whether the die showed its highest number.
+        defeats: Whether it defeated the Target.
+        damage: The damage.
+        lines: Its log lines.
+        relief: Decrease of the danger to the party by it, in hundredths of the party's remaining Health.
+    """
 
     natural: bool
     defeats: bool
@@ -42,13 +49,16 @@ class _Blow(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """How much it is worth telling: by what it saved the party from, and a little more for the die's best."""
+        """Value of the blow in a recap: the danger it removed, and a little more for the die's highest number."""
         return self.relief + self.damage + 6 * self.natural + 6 * self.defeats
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The Health of each Character where every Realm begins and at the end, 0 before they come and once they are dead,
-    the blow that saved the party from most, and what lost the match."""
+    """Return the recap of a match.
+
+    It has the Health of each Character at the start of every Realm and at the end (0 before they join and after their
+    death), the blow that saved the party from most, and the cause of a defeat.
+    """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
     best = _Blow(natural=False, defeats=False, damage=0, lines=())
@@ -89,19 +99,19 @@ def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMo
 
 
 def _danger(table: Table) -> int:
-    """What the Targets can still do to the party, in hundredths of the Health that it has left."""
+    """Return the danger of the Targets to the party, in hundredths of its remaining Health."""
     left = sum(walker.health for walker in table.walkers if walker.piece)
     return 100 * sum(max(foe.health, 0) for foe in table.foes) // max(left, FEW)
 
 
 def _stake(table: Table) -> Text:
-    """What the party had left at that moment."""
+    """Return the party's Health at that moment in words."""
     left = sum(max(walker.health, 0) for walker in table.walkers if walker.piece)
     return t("The party had {n} Health left.", n=left)
 
 
 def _lost(fallen: dict[Text, int]) -> Text:
-    """Who died, and where the last of them did."""
+    """Return the dead Characters, and the Realm in which the last of them died."""
     if not fallen:
         return EMPTY
     last = labels.REALMS[max(fallen.values())]
@@ -109,20 +119,23 @@ def _lost(fallen: dict[Text, int]) -> Text:
 
 
 def _who(line: Text) -> Iterator[Text]:
-    """The name in a line."""
+    """Yield the name in a line."""
     who = dict(line.args)["who"]
     if isinstance(who, Text):
         yield who
 
 
 def _longest(rows: list[Row]) -> tuple[Row, ...]:
-    """As many as have room: whoever lives at the end, then who had most Health for longest. As they came."""
+    """Return as many rows as there is room for, in their original order.
+
+    Those who are alive at the end come first, then those with the most Health for the longest time.
+    """
     best = sorted(rows, key=lambda row: (row.values[-1:] <= (0,), -sum(row.values)))[:ROWS]
     return tuple(row for row in rows if row in best)
 
 
 def _blows(moment: Moment) -> Iterator[_Blow]:
-    """The blows of one moment: a roll, the damage it did, and whether that was the end of the Target."""
+    """Yield the blows of one moment: a roll, its damage, and whether it defeated the Target."""
     roll: Text | None = None
     struck: Text | None = None
     for line in moment.told:

@@ -1,4 +1,4 @@
-"""How a game ended (R-186 to R-192, R-200)."""
+"""The end of a match (R-186 to R-192, R-200)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.the_restless.vocabulary import labels
 
 
 def result(table: Table) -> Result:
-    """Everybody wins or loses together (R-1); annihilation is no victory (R-191)."""
+    """Return the result: all players win or lose together (R-1). Annihilation is not a victory (R-191)."""
     winners = tuple(range(table.players)) if table.ending == "victory" else ()
     end, level, options = ends(table.ending), labels.REALMS[table.level], agreed(table)
     text = t("{end} Realm {level}, Encounter {n}. {options}", end=end, level=level, n=table.at, options=options)
@@ -18,7 +18,7 @@ def result(table: Table) -> Result:
 
 
 def agreed(table: Table) -> Text:
-    """The options that were played (R-200)."""
+    """Return the options of the match in words (R-200)."""
     options = table.options
     told = [
         *([t("Long road.")] if options.road > 4 else []),

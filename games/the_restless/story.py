@@ -9,37 +9,37 @@ from games.the_restless.vocabulary.card_types import Card, Character, Sin, Statu
 
 
 def took_part(who: Character, trait: str) -> Text:
-    """A Character joins."""
+    """Return the line for a Character who joins."""
     return t("{who}, {trait}, joins you.", who=who.name, trait=labels.A_TRAIT[trait])
 
 
 def realm(card: Card, level: int) -> Text:
-    """A stretch of the road."""
+    """Return the line for a new Realm."""
     return t("Realm {n}: {realm}. {flavour}", n=labels.REALMS[level], realm=card.name, flavour=card.flavour)
 
 
 def reached(card: Card) -> Text:
-    """An Encounter is turned up."""
+    """Return the line for an Encounter that is turned up."""
     return t("The road comes to {card}. {flavour}", card=card.name, flavour=card.flavour)
 
 
 def night(card: Card) -> Text:
-    """A Rest is played."""
+    """Return the line for a Rest that is played."""
     return t("Night: {card}. {flavour}", card=card.name, flavour=card.flavour)
 
 
 def round_over(number: int, targets: Text, party: Text) -> Text:
-    """What a round of battle has changed: everybody's Health."""
+    """Return the line for the end of a round of battle, with everyone's Health."""
     return t("Round {n} is over. {targets}. {party}.", n=number, targets=targets, party=party)
 
 
 def god(card: Card) -> Text:
-    """Who waits at the end."""
+    """Return the line that names the god who waits at the end."""
     return t("At the end waits {god}.", god=card.name)
 
 
 def rolled(who: Character, kind: str, natural: int, total: int, against: int) -> Text:
-    """A roll against a Die Defense."""
+    """Return the line for a roll against a Die Defense."""
     args: dict[str, Arg] = {"who": who.name, "kind": labels.ROLLS[kind], "n": natural, "against": against}
     if natural == total:
         return t("{who}: {kind} roll {n} against {against}.", **args)
@@ -47,28 +47,28 @@ def rolled(who: Character, kind: str, natural: int, total: int, against: int) ->
 
 
 def failed(who: Text, kind: str, total: int, against: int) -> Text:
-    """What a failed roll shows, to whoever may reroll it."""
+    """Return the prompt for a failed roll, for players who can reroll it."""
     return t("{who}: the {kind} roll fails, {total} against {against}. Reroll it?",
              who=who, kind=labels.ROLLS[kind], total=total, against=against)  # fmt: skip
 
 
 def threw(sides: int, number: int) -> Text:
-    """A die whose own number counts."""
+    """Return the line for a die whose number counts."""
     return t("The D{sides} shows {n}.", sides=sides, n=number)
 
 
 def shows(sides: int, number: int, why: Text, does: Text) -> Text:
-    """The same, to whoever may reroll it: for which card it was thrown, and what it does."""
+    """Return the prompt for a die whose number counts, with its card and its effect, for players who can reroll it."""
     return _rerollable(t("The D{sides} shows {n}.", sides=sides, n=number), why, does)
 
 
 def fell_on(number: int, who: Text) -> Text:
-    """The D4 that names somebody."""
+    """Return the line for the D4 that names a Character."""
     return t("The D4 shows {n}: {who}.", n=number, who=who)
 
 
 def falls_on(number: int, who: Text, why: Text, does: Text) -> Text:
-    """The same, to whoever may reroll it: for what it was thrown, and what will happen to them."""
+    """Return the prompt for the D4 that names a Character, with its card and effect, for players who can reroll."""
     return _rerollable(fell_on(number, who), why, does)
 
 
@@ -80,12 +80,12 @@ def _rerollable(shown: Text, why: Text, does: Text) -> Text:
 
 
 def rerolled(left: int) -> Text:
-    """A Reroll Counter is spent."""
+    """Return the line for a Reroll Counter that is spent."""
     return tn("You reroll; {n} Reroll Counter is left.", "You reroll; {n} Reroll Counters are left.", n=left)
 
 
 def hurt(who: Text, amount: int, armor: int, health: int) -> Text:
-    """Damage taken."""
+    """Return the line for damage taken."""
     if armor:
         return t("{who} takes {n} damage; Armor stops {armor}. Health {health}.",
                  who=who, n=amount, armor=armor, health=health)  # fmt: skip
@@ -93,136 +93,136 @@ def hurt(who: Text, amount: int, armor: int, health: int) -> Text:
 
 
 def lost(who: Text, amount: int, health: int) -> Text:
-    """Health lost or paid."""
+    """Return the line for Health lost or paid."""
     return t("{who} loses {n} Health; Health {health}.", who=who, n=amount, health=health)
 
 
 def healed(who: Text, amount: int, health: int) -> Text:
-    """Health regained."""
+    """Return the line for Health regained."""
     return t("{who} regains {n} Health; Health {health}.", who=who, n=amount, health=health)
 
 
 def died(who: Text) -> Text:
-    """A death."""
+    """Return the line for a death."""
     return t("{who} dies.", who=who)
 
 
 def struck(target: Text, amount: int, health: int) -> Text:
-    """Damage to a Target."""
+    """Return the line for damage to a Target."""
     return t("{target} takes {n} damage; Health {health}.", target=target, n=amount, health=health)
 
 
 def defeated(target: Text) -> Text:
-    """A Target at 0 Health."""
+    """Return the line for a Target at 0 Health."""
     return t("{target} is defeated.", target=target)
 
 
 def leads(alone: bool) -> Text:
-    """Who makes the party's decisions from now on."""
+    """Return the line on who makes the party's decisions from now on."""
     return t("The Lead decides alone from now on.") if alone else t("The party votes again.")
 
 
 def paced(objecting: bool) -> Text:
-    """Somebody wants everything voted on, or no longer."""
+    """Return the line for a player who wants to vote on everything, or no longer does."""
     if objecting:
         return t("Someone wants to vote on everything. Every party decision needs a majority again.")
     return t("The objection is withdrawn. The first vote decides again.")
 
 
 def who_draws(why: Text, loot: int, treasure: int) -> Text:
-    """Somebody is to draw so many cards, because of a card, a Target or a Trader."""
+    """Return the prompt for the Character who draws cards because of a card, a Target or a Trader."""
     goods = [t("{n} Loot", n=loot)] if loot else []
     goods += [t("{n} Treasure", n=treasure)] if treasure else []
     return t("{why}: who draws {goods}?", why=why, goods=listed(goods)) if goods else t("{why}: who draws?", why=why)
 
 
 def drew(who: Text, card: Card) -> Text:
-    """A card is turned up by somebody, for all to read."""
+    """Return the line for a card that is drawn for all to read."""
     return t("{who} draws {card}. {words}", who=who, card=card.name, words=whole(card))
 
 
 def sin(who: Text, card: Sin) -> Text:
-    """A Sin binds, and what it does from now on."""
+    """Return the line for a Sin that binds, with its effects."""
     return t("{card} binds to {who}: {words}", who=who, card=card.name, words=effects(card))
 
 
 def used(who: Text, card: Card) -> Text:
-    """An Item is used."""
+    """Return the line for an Item that is used."""
     return t("{who} uses {card}.", who=who, card=card.name)
 
 
 def took(who: Text, card: Card) -> Text:
-    """An Item is taken along, or picked up."""
+    """Return the line for an Item that is taken along or picked up."""
     return t("{who} takes {card}.", who=who, card=card.name)
 
 
 def gave(who: Text, card: Card, to: Text) -> Text:
-    """An Item changes hands."""
+    """Return the line for an Item that is given to another Character."""
     return t("{who} gives {card} to {taker}.", who=who, card=card.name, taker=to)
 
 
 def proposed(who: Text, card: Card, to: Text) -> Text:
-    """An Item is offered."""
+    """Return the line for an Item that is offered."""
     return t("{who} offers {card} to {taker}.", who=who, card=card.name, taker=to)
 
 
 def declined(who: Text, card: Card) -> Text:
-    """An Item that was offered stays where it is."""
+    """Return the line for an offered Item that is declined."""
     return t("{who} declines {card}.", who=who, card=card.name)
 
 
 def tossed(who: Text, card: Card) -> Text:
-    """An Item is discarded."""
+    """Return the line for an Item that is discarded."""
     return t("{who} discards {card}.", who=who, card=card.name)
 
 
 def paid_with(who: Text, card: Card, n: int) -> Text:
-    """An Item is given in payment."""
+    """Return the line for an Item that is given in payment."""
     return t("{who} pays with {card}, worth {n}.", who=who, card=card.name, n=n)
 
 
 def bought(who: Text, card: Card, cost: int) -> Text:
-    """An Item is bought for somebody."""
+    """Return the line for an Item that is bought."""
     return t("{who} buys {card} for {n}.", who=who, card=card.name, n=cost)
 
 
 def sold(who: Text, card: Card, brings: int) -> Text:
-    """An Item is sold."""
+    """Return the line for an Item that is sold."""
     return t("{who} sells {card} for {n}.", who=who, card=card.name, n=brings)
 
 
 def turned_up(cards: list[Card]) -> Text:
-    """Cards revealed where they lie."""
+    """Return the line for cards that are turned up and stay in their places."""
     return t("Turned up: {cards}.", cards=listed([card.name for card in cards]))
 
 
 def kept(card: Card) -> Text:
-    """A tarot card stays with the party."""
+    """Return the line for a tarot card that the party keeps."""
     return t("The party keeps {card}.", card=card.name)
 
 
 def not_consulted() -> Text:
-    """The price of the tarot was not named in full."""
+    """Return the line for a tarot that is not consulted, because its price was not paid in full."""
     return t("Nobody pays the rest, so you don't consult the tarot.")
 
 
 def suspended(card: Card) -> Text:
-    """A rule change gives way (R-193)."""
+    """Return the line for a rule change that is suspended (R-193)."""
     return t("{card} is ignored this time: nothing else could be done.", card=card.name)
 
 
 def smoke() -> Text:
-    """A battle lasts too long."""
+    """Return the line for a battle that lasts too long."""
     return t("The smoke has caught up with everyone.")
 
 
 def fled() -> Text:
-    """The party is away."""
+    """Return the line for a party that has fled."""
     return t("The party is away. Something keeps walking behind it.")
 
 
 def ends(ending: str) -> Text:
-    """The last line."""
+    """Return the last line of the log."""
     if ending == "victory":
         return t("The god is dead. It saves nobody. It was worth doing.")
     if ending == "annihilation":
@@ -231,13 +231,13 @@ def ends(ending: str) -> Text:
 
 
 def because(why: Text, line: Text) -> Text:
-    """A line with its cause before it, a card or a Target by name; the line alone where that is whom it is about."""
+    """Return a line after its cause, a card or a Target; the line alone if it is about that."""
     about = {value for _, value in line.args if isinstance(value, Text)}
     return t("{why}: {line}", why=why, line=line) if why and why not in about else line
 
 
 def rolled_free(natural: int, total: int, against: int) -> Text:
-    """A die is rolled again without a Counter."""
+    """Return the line for a die that is rolled again without a Counter."""
     if natural == total:
         return t("Rerolled for free: {n} against {against}.", n=natural, against=against)
     return t("Rerolled for free: {n}, total {total}, against {against}.",
@@ -245,133 +245,133 @@ def rolled_free(natural: int, total: int, against: int) -> Text:
 
 
 def result(total: int, against: int) -> Text:
-    """The result of a roll has changed."""
+    """Return the line for the changed result of a roll."""
     return t("The result is now {total} against {against}.", total=total, against=against)
 
 
 def begins(target: Text) -> Text:
-    """A battle nobody walked into."""
+    """Return the line for a battle that a card begins."""
     return t("A battle begins at once: {target}.", target=target)
 
 
 def joins(target: Text) -> Text:
-    """A further Target."""
+    """Return the line for another Target that joins."""
     return t("{target} joins the battle.", target=target)
 
 
 def staggered(target: Text, n: int) -> Text:
-    """A Target will do no damage for so many blows."""
+    """Return the line for a Target that will do no damage for so many blows."""
     return tn("{target} is staggered: its next blow does no damage.",
               "{target} is staggered: its next {n} blows do no damage.", n=n, target=target)  # fmt: skip
 
 
 def stumbles(target: Text) -> Text:
-    """It would have struck."""
+    """Return the line for a staggered Target that would have struck."""
     return t("{target} is staggered and does no damage.", target=target)
 
 
 def has_keyword(target: Text, word: str) -> Text:
-    """Why a Target does what is told next."""
+    """Return the line with the keyword that causes the next line."""
     return t("{target}: {keyword}!", target=target, keyword=labels.KEYWORDS[word])
 
 
 def goes_round(target: Text, n: int) -> Text:
-    """Chain Magic, or a card that does the same."""
+    """Return the line for Chain Magic, or for a card with the same effect."""
     return t("{target}: {n} damage goes around the table, one point at a time.", target=target, n=n)
 
 
 def altered(before: int, now: int) -> Text:
-    """Damage is more or less than it would be."""
+    """Return the line for damage that is changed."""
     return t("{before} damage becomes {n}.", before=before, n=now)
 
 
 def prevented(n: int) -> Text:
-    """Damage that does not happen."""
+    """Return the line for damage that is prevented."""
     return t("{n} damage is prevented.", n=n)
 
 
 def turned(n: int, who: Text) -> Text:
-    """Damage that somebody else takes."""
+    """Return the line for damage that another Character takes."""
     return t("{who} takes {n} of the damage instead.", n=n, who=who)
 
 
 def armor(who: Text, n: int) -> Text:
-    """Armor gained or lost, of somebody or on an Item."""
+    """Return the line for Armor that is gained or lost, of a Character or on an Item."""
     return t("{who} now has Armor {n}.", who=who, n=n)
 
 
 def maximum(who: Text, n: int) -> Text:
-    """Maximum Health has changed."""
+    """Return the line for a changed maximum of Health."""
     return t("{who} now has at most {n} Health.", who=who, n=n)
 
 
 def back(who: Text, n: int) -> Text:
-    """Somebody who was dead."""
+    """Return the line for a dead Character who comes back."""
     return t("{who} comes back with {n} Health.", who=who, n=n)
 
 
 def transfigured(who: Text, card: Card, trait: str) -> Text:
-    """Another Character card."""
+    """Return the line for a Character who becomes another one."""
     return t("{who} is transfigured into {card}, {trait}.", who=who, card=card.name, trait=labels.A_TRAIT[trait])
 
 
 def gains(who: Text, card: Card) -> Text:
-    """A Status, or an Item that was looked for."""
+    """Return the line for a Status, or an Item that was searched for."""
     if isinstance(card, Status):
         return t("{who} gains the Status {card}.", who=who, card=card.name)
     return t("{who} gains {card}.", who=who, card=card.name)
 
 
 def loses(who: Text, card: Card) -> Text:
-    """A Status or a Sin."""
+    """Return the line for a lost Status or Sin."""
     if isinstance(card, Status):
         return t("{who} loses the Status {card}.", who=who, card=card.name)
     return t("{who} loses {card}.", who=who, card=card.name)
 
 
 def extra_attacks(who: Text, n: int) -> Text:
-    """Attacks beyond the one of a turn."""
+    """Return the line for additional Attacks in a turn."""
     return tn("{who} has one more Attack.", "{who} has {n} more Attacks.", n=n, who=who)
 
 
 def counters(card: Card, n: int) -> Text:
-    """Counters of a card."""
+    """Return the line for the Counters of a card."""
     return tn("{card} now has {n} Counter.", "{card} now has {n} Counters.", n=n, card=card.name)
 
 
 def charged(card: Card) -> Text:
-    """An Active Item can be used again."""
+    """Return the line for an Active Item that can be used again."""
     return t("{card} is ready again.", card=card.name)
 
 
 def spent(card: Card) -> Text:
-    """An Active Item cannot be used for now."""
+    """Return the line for an Active Item that cannot be used for now."""
     return t("{card} is spent.", card=card.name)
 
 
 def reroll_counters(n: int) -> Text:
-    """How many Reroll Counters there are now."""
+    """Return the line for the current number of Reroll Counters."""
     return tn("You now have {n} Reroll Counter.", "You now have {n} Reroll Counters.", n=n)
 
 
 def rests(n: int) -> Text:
-    """How many Rests there are now."""
+    """Return the line for the current number of Rests."""
     return tn("You now have {n} Rest.", "You now have {n} Rests.", n=n)
 
 
 def counted(name: str, n: int) -> Text:
-    """What a card keeps count of has changed."""
+    """Return the line for a changed number that a card keeps."""
     return t("“{name}” is now {n}.", name=labels.mark(name), n=n)
 
 
 def of_roll(who: Text, kind: str, total: int, against: int) -> Text:
-    """The roll that a question is about."""
+    """Return the roll that a question is about."""
     return t("{who}: {kind} roll, {total} against {against}.",
              who=who, kind=labels.ROLLS[kind], total=total, against=against)  # fmt: skip
 
 
 def of_damage(who: Text, n: int, armor: int, health: int) -> Text:
-    """The damage that a question is about, and what there is to stop it."""
+    """Return the damage that a question is about, and the Armor against it."""
     if not armor:
         return t("{who} is about to take {n} damage, with {health} Health left.", who=who, n=n, health=health)
     return t("{who} is about to take {n} damage, with Armor {armor} and {health} Health left.",

@@ -26,7 +26,7 @@ _ROUNDS = tuple([(*range(place, PLACES), *range(place)) for place in range(PLACE
 
 @dataclass(slots=True)
 class Uses:
-    """How often a clause was used in the span of that number; a use in another span does not count."""
+    """The number of uses of a clause in one span, by the number of the span. Uses in another span do not count."""
 
     span: int
     times: int
@@ -84,7 +84,7 @@ class PartyMember:
         return self.piece is not None and self.health > 0
 
     def without(self, piece: Piece) -> list[Piece]:
-        """The Items held, without this very one."""
+        """Return the held Items without this very one."""
         return [one for one in self.items if one is not piece]
 
     @property
@@ -132,7 +132,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """What a player would have the party do: the token of an option, what that is called, whether a person said so."""
+    """The choice of a player for the party: the token and the name of an option, and whether a person chose it."""
 
     token: str
     words: Text
@@ -158,11 +158,16 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A die as it lies: `number` of `sides`, thrown by the Character of a place, or by the party (None); `kind` is that
-    of a roll ("combat", "ranged", "dodge"), "" for any other die.
+    """A thrown die.
 
-    `total` is what it came to with all bonuses, and `needed` what it had to reach: 0 for a die that only names a
-    number. `hit` is whether it did, whatever abilities made of it.
+    Attributes:
+        sides: Number of its sides.
+        number: The number it shows.
+        total: The result with all bonuses.
+        place: The place of the Character who threw it; None for the party.
+        needed: The number to reach, 0 for a die that only names a number.
+        hit: Whether it was reached, after all abilities.
+        kind: The kind of the roll ("combat", "ranged", "dodge"), or "" for any other die.
     """
 
     sides: int
@@ -188,18 +193,35 @@ class Wound:
 class Table:
     """A game. Lists with an entry for each place are in order of place.
 
-    `spans` counts for each kind of span how often it has begun or ended, so it is odd while one is going on. `scene`
-    is what goes on, `at` the number of the Encounter (R-62). `fled` forbids Rests (R-142), `stayed` a second motion to
-    flee before the next turn; `leads`: the Lead decides alone (R-210). `happened` remembers the span in which something
-    last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers for the next draws of a deck. `votes`
-    are the open ones, by player, in the vote of number `polls`; `orders` what players of an earlier edition ordered, by
-    subject. `opened` are cards turned up on top of their decks (R-85); `ahead` Targets to be fought when this battle is
-    over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee while `cornered`.
-    `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings, `pools` Resource Pools,
-    `aside` what is out of the game for now. `rules` is the edition that the phase began under, by which answers mean
-    what they meant. Across days, `objecting` are those who want votes as printed, and a person has `attended` since the
-    last question. `advance` is answered in advance. To look at only: `thrown` last, `blows`, Encounters `met`, cards
-    `removed` from the game (R-153)."""
+    Attributes:
+        spans: How often each kind of span has begun or ended. The number is odd during a span.
+        scene: What is going on.
+        at: Number of the Encounter (R-62).
+        fled: Whether the party has fled, which forbids Rests (R-142).
+        stayed: Whether there can be no other motion to flee before the next turn.
+        cornered: Whether nobody can flee.
+        leads: Whether the Lead decides alone (R-210).
+        happened: The span of the last event of a kind for a Character, such as "hit:battle:2".
+        picks: The Pick From numbers for the next draws of each deck.
+        votes: The open votes, by player.
+        polls: Number of the current vote.
+        orders: Standing orders of players of an earlier version, by subject.
+        opened: Cards turned up on top of their decks (R-85).
+        ahead: Targets to be fought after this battle (R-96).
+        outcome: How the last battle ended: won, fled or removed.
+        offered: Cards to choose from in the open.
+        shared: Group Blessings of the tarot.
+        pools: Resource Pools of the tarot.
+        aside: Cards of the tarot that are out of the game for now.
+        rules: Version of the rules under which the phase began. Its answers are read by that.
+        objecting: Across days, the players who want to vote as printed.
+        attended: Across days, whether a person has answered since the last question.
+        advance: The answers given in advance.
+        thrown: The last die; only for display.
+        blows: The Health lost since; only for display.
+        met: The Encounters met; only for display.
+        removed: The cards removed from the game (R-153); only for display.
+    """
 
     options: Options
     players: int
@@ -255,11 +277,11 @@ class Table:
     left_out: tuple[Card, ...] = later(())
 
     def player(self, place: Place) -> Seat:
-        """The player who controls a place: dealt round in joining order (R-202)."""
+        """Return the player of a place. Places are dealt around in the order of joining (R-202)."""
         return place % self.players
 
     def places(self, player: Seat) -> range:
-        """The places a player controls."""
+        """Return the places of a player."""
         return range(player, self.options.walkers, self.players)
 
     @property
@@ -274,7 +296,7 @@ class Table:
 
     @staticmethod
     def round_from(place: Place) -> tuple[Place, ...]:
-        """All places, beginning with one and going left (R-2)."""
+        """Return all places, beginning with one and going left (R-2)."""
         return _ROUNDS[place % PLACES]
 
     @property
@@ -293,7 +315,7 @@ class Table:
         self.forget()
 
     def sweep(self) -> None:
-        """Take away the last die and what it cost: a turn, a battle, a night or a Character begins anew."""
+        """Remove the last die and its losses, because a turn, battle, night or Character begins."""
         self.thrown, self.blows = None, ()
 
     def forget(self) -> None:

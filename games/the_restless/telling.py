@@ -1,4 +1,4 @@
-"""A view of The Restless told whole: the Targets, one's own Characters, the others, what happened, and the road."""
+"""A view of The Restless in words: the Targets, the viewer's Characters, the others, the events, and the road."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _targets(seen: RestlessView) -> Iterator[tuple[str, Text]]:
 
 
 def _enemy(foe: Enemy) -> Text:
-    """A Target with all its figures, its Types and keywords, and what it counts and holds."""
+    """Return a Target with all its figures, its Types and keywords, and the numbers and cards it keeps."""
     facts = [
         t("Health {n} of {most}", n=foe.health, most=foe.most),
         t("Die Defense {n}", n=foe.defense),
@@ -106,7 +106,7 @@ def _turns(seen: RestlessView) -> Iterator[tuple[str, Text]]:
 
 
 def _power(body: Body) -> int:
-    """The most damage in print that it can do: with a Weapon, or with bare hands."""
+    """Return the highest printed damage of a Character: with a Weapon, or with bare hands."""
     keys = [body.character.key] if body.character else []
     return max([of(key).power or 0 for key in [*keys, *(thing.face.key for thing in body.items)]], default=0)
 
@@ -117,7 +117,7 @@ def _in_danger(seen: RestlessView, body: Body) -> bool:
 
 
 def _things(body: Body, who: Text) -> Text:
-    """What a Character carries, with its weight, and what lies upon it."""
+    """Return the load of a Character with its Weight, and the Character's Statuses, Sins and Blessings."""
     said = [
         t(
             "{who} carries {items}; Weight {n} of {most}.",
@@ -145,7 +145,7 @@ def _stated(things: Sequence[Thing]) -> Text:
 
 
 def _thing(thing: Thing) -> Text:
-    """A card in play with the figures that are drawn on it, each with its unit."""
+    """Return a card in play with the figures in its picture, each with its unit."""
     shown = of(thing.face.key)
     facts = [
         *([t("{n} damage", n=shown.power)] if shown.power else []),
@@ -237,7 +237,7 @@ def _realm(seen: RestlessView) -> Text:
 
 
 def _known_ahead(row: Sequence[Sequence[Face | FaceDown]]) -> Text:
-    """The Encounters ahead that lie face up, by how far they are away, and the stacks of several."""
+    """Return the face-up Encounters ahead by their distance, and stacks of several cards."""
     found = []
     for place, stack in enumerate(row, 1):
         card = stack[0]

@@ -1,4 +1,7 @@
-"""What the words on the cards mean: the keywords of Targets, and what the rules call things. Each can be looked up."""
+"""The terms of The Restless with their meanings: keywords of Targets, and words of the rules.
+
+Players can look them up.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from games.the_restless.vocabulary import labels
 
 
 def keyword(word: str) -> str:
-    """The key of the term that explains a keyword: "chain_magic" gives "chain-magic-keyword"."""
+    """Return the key of the term that explains a keyword: "chain_magic" gives "chain-magic-keyword"."""
     return word.replace("_", "-") + "-keyword"
 
 
@@ -39,7 +42,7 @@ KEYWORDS = tuple(
 
 
 def meaning(word: str) -> Text:
-    """What a keyword means."""
+    """Return the meaning of a keyword."""
     return next(term.text for term in KEYWORDS if term.key == keyword(word))
 
 
@@ -75,7 +78,7 @@ TRAITS = (
         t("What happens when this Character dies, whatever the cause, before their Items go anywhere."),
     ),
 )
-"""What stands on a Character."""
+"""The terms on Characters."""
 
 WORDS = (
     Term(
@@ -135,13 +138,13 @@ WORDS = (
         t("A number that the card keeps track of. It is shown with the card, and the card's text says what it does."),
     ),
 )
-"""What the texts of cards say without explaining it."""
+"""The terms that the texts of cards use without explaining them."""
 
 TERMS = (*KEYWORDS, *TRAITS, *WORDS)
 
 
 def page(terms: tuple[Term, ...], head: Text, foot: Text | None = None) -> Text:
-    """A page that explains these terms, a line for each, below the `head`; after an empty line comes the `foot`."""
+    """Return a page that explains these terms, one line each, below the `head` and above the `foot`."""
     for term in terms:
         head = t("{before}\n**{term}**: {meaning}", before=head, term=term.name, meaning=term.text)
     return t("{before}\n\n{sentence}", before=head, sentence=foot) if foot else head

@@ -1,4 +1,4 @@
-"""What matters in each kind of question, told to whoever meets it for the first time; and what a press does there.
+"""The tip for each kind of question, shown when a player meets it for the first time, and the verbs of its buttons.
 
 R-n are numbers of rules.
 """
@@ -30,4 +30,4 @@ VERBS: Mapping[str, Text] = {
     Kind.GIVE: t("Give it"),
     Kind.DISCARD: t("Discard it"),
 }
-"""What becomes of the card that is chosen."""
+"""The action on the chosen card, for each kind of question."""

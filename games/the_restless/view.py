@@ -1,4 +1,4 @@
-"""What is seen of a table. Everything in play is public (R-9); only face-down cards are hidden, and from everybody."""
+"""The view of the table. Everything in play is public (R-9); only face-down cards are hidden, from everyone."""
 
 from __future__ import annotations
 
@@ -72,8 +72,14 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A place with its Character, None where nobody lives, and then who died here last, if it is known. `size` and
-    `most` are the limits of the Inventory."""
+    """A place with its Character.
+
+    Attributes:
+        character: The living Character, or None.
+        fallen: The last Character who died here, if that is known and nobody lives here.
+        size: The Inventory Size.
+        most: The Max Weight.
+    """
 
     place: Place
     player: Seat
@@ -115,19 +121,25 @@ class Enemy:
 
     @property
     def type_words(self) -> Text:
-        """Its Types, with what it gained and lost marked."""
+        """Types of the Target, with gained and lost ones marked."""
         return types_of(self.types, self.printed_types)
 
     @property
     def keyword_words(self) -> tuple[Text, ...]:
-        """Its keywords, likewise."""
+        """Keywords of the Target, with gained and lost ones marked."""
         return keywords_of(self.keywords, self.printed_keywords)
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """A vote that may still change: whose, the token of the option, what it is called, and whether it counts already:
-    across days a computer player's does not."""
+    """A vote that can still change.
+
+    Attributes:
+        player: The player who voted.
+        token: The token of the option.
+        words: The name of the option.
+        counts: Whether it already counts. Across days, a computer player's vote does not.
+    """
 
     player: Seat
     token: str
@@ -147,10 +159,17 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class RestlessView:
-    """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides alone; `picks` tell which
-    draws to come are Pick From. Stacks of the row and of Rests are from left to right. `thrown` is the die that was
-    thrown last in this Encounter, `blows` are what came of it, `met` are the Encounters behind, and `moment`
-    what nobody should miss."""
+    """A table as everyone sees it. Stacks of the row and of Rests are from left to right.
+
+    Attributes:
+        viewer: The viewer.
+        leads: Whether the Lead decides alone.
+        picks: The draws to come that are Pick From.
+        thrown: The die thrown last in this Encounter.
+        blows: The losses by it.
+        met: The Encounters so far.
+        moment: An event that nobody should miss.
+    """
 
     viewer: Seat | None
     scene: SceneKind
@@ -188,7 +207,7 @@ class RestlessView:
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
-    """The table, built up for a viewer."""
+    """Return the table for a viewer."""
     with still(m := EffectContext(table, Dealer(b""))):
         return _view(m, viewer)
 

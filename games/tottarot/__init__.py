@@ -1,4 +1,4 @@
-"""Tottarot: a fate is dealt to everybody, and the strongest will may not leave it at that. 3 to 6 players."""
+"""Tottarot: fate deals everyone a card, and the strongest will can change it. 3 to 6 players."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from games.kernel.text import Seat, t
 from games.tottarot.table import Table
 
 HIGH = 12
-"""How much a row counts that is a tower."""
+"""Minimum total of a row for the achievement, in points."""
 
 
 def _alone(_table: Table, result: Result, seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""What may be answered in advance. T-n are the numbers of the rules."""
+"""The questions that players can answer in advance. T-n are the numbers of the rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EVENTS = (
 
 
 def _tokens(seen: TottarotView) -> tuple[Way, ...]:
-    """Each token, and the lowest and the highest that are unused (T-11)."""
+    """Return the ways to play a token: the lowest unused one, the highest unused one, and each token (T-11)."""
     extremes = (
         Way("lowest", t("play your lowest token"), _extreme(min)),
         Way("highest", t("play your highest token"), _extreme(max)),
@@ -41,7 +41,7 @@ def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Q
 
 
 def _victims(seen: TottarotView) -> tuple[Way, ...]:
-    """Each of the others' cards, the one under the lowest token, or none (T-15)."""
+    """Return the ways to take a card: the one under the lowest token, each of the others' cards, or none (T-15)."""
     lowest = Way("lowest", t("take the card under the lowest token, of several the leader’s"), _weakest)
     nothing = Way(NOTHING, t("take nothing"), offered(NOTHING))
     taken = [
@@ -52,7 +52,7 @@ def _victims(seen: TottarotView) -> tuple[Way, ...]:
 
 
 def _hands(seen: TottarotView) -> tuple[Way, ...]:
-    """Each of the others, or the one who leads (T-25)."""
+    """Return the ways to choose a player: the leader, and each of the others (T-25)."""
     each = [
         Way(f"seat:{other.seat}", t("choose {name}", name=Name(other.seat)), offered(f"seat:{other.seat}"))
         for other in _others(seen)
@@ -61,7 +61,7 @@ def _hands(seen: TottarotView) -> tuple[Way, ...]:
 
 
 def _weakest(seen: TottarotView, question: Question) -> Tokens:
-    """Of those whose card may be taken, the one who played lowest."""
+    """Return the player with the lowest token among those whose card can be taken."""
     found = weakest(_holders(seen, question))
     return () if found is None else (f"seat:{found}",)
 
@@ -71,7 +71,7 @@ def _leader(seen: TottarotView, question: Question) -> Tokens:
 
 
 def _holders(seen: TottarotView, question: Question) -> list[Holder]:
-    """Those who may be chosen, clockwise."""
+    """Return the players that can be chosen, clockwise."""
     players = [seen.players[int(token.removeprefix("seat:"))] for token in _offered(question) if token != NOTHING]
     return [Holder(each.seat, each.shown or 0, each.victories, each.total) for each in players]
 
@@ -86,13 +86,13 @@ def _others(seen: TottarotView) -> list[Player]:
 
 
 def _behind(seen: TottarotView) -> bool:
-    """Whether somebody has more victory tokens than the viewer."""
+    """Return whether another player has more victory tokens than the viewer."""
     own = 0 if seen.viewer is None else seen.players[seen.viewer].victories
     return any(other.victories > own for other in _others(seen))
 
 
 def _points(seen: TottarotView) -> int:
-    """What is printed on the viewer's card; 0 without one."""
+    """Return the points printed on the viewer's card, or 0 without a card."""
     hand = None if seen.viewer is None else seen.players[seen.viewer].hand
     return hand.points if isinstance(hand, Fate) else 0
 
@@ -103,4 +103,7 @@ ADVANCE = (
     AdvanceKind(Kind.PEEK, t("The Hermit lets you look at a hand"), _hands, (), (DECIDING,), events=EVENTS),
     AdvanceKind(Kind.EXCHANGE, t("The Lovers let you peek"), _hands, (), (DECIDING,), events=EVENTS),
 )
-"""None is prompt: how soon somebody answers would tell whether the cards had a say in it."""
+"""The kinds of questions that can be answered in advance.
+
+None is prompt: the time of an answer would show whether the cards had a say in it.
+"""

@@ -12,7 +12,7 @@ from games.kernel.text import Text, signed, t
 
 @plain
 class Icon(Enum):
-    """What a determined card does; see phases.py (T-25, T-22)."""
+    """The effect of a determined card; see phases.py (T-25, T-22)."""
 
     EXCHANGE = "exchange"
     PEEK = "peek"
@@ -32,7 +32,7 @@ class Fate:
 
     @classmethod
     def of(cls, key: str) -> Fate:
-        """The arcanum of that key. Raises KeyError."""
+        """Return the arcanum with a key. Raises KeyError."""
         return FATES[key]
 
     @property
@@ -55,19 +55,19 @@ FATES: dict[str, Fate] = {
 }
 
 COPIES = 3
-"""How many cards there are of each arcanum."""
+"""Number of cards of each arcanum."""
 
 DECK = tuple(fate for fate in FATES.values() for _ in range(COPIES))
 """All the fate cards."""
 
 
 class Placed(NamedTuple):
-    """A card in somebody's row; upside down it counts with the opposite sign (T-23)."""
+    """A card in a row. An upside-down card counts with the opposite sign (T-23)."""
 
     fate: Fate
     reversed: bool = False
 
     @property
     def points(self) -> int:
-        """What it counts now."""
+        """Points that the card counts now."""
         return -self.fate.points if self.reversed else self.fate.points

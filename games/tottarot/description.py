@@ -14,7 +14,7 @@ from games.tottarot.view import Player, RoundOver, Step, Theft, TottarotView
 
 
 def act(seen: TottarotView) -> Act:
-    """The round being played; how the one before it ended is told in victory tokens (T-32)."""
+    """Return the act of the current round, and the result of the round before in victory tokens (T-32)."""
     tokens = [t("{name} {n}", name=Name(player.seat), n=player.victories) for player in seen.players]
     if seen.before is None:
         return Act(
@@ -27,8 +27,13 @@ def act(seen: TottarotView) -> Act:
     return Act(seen.round, before, as_it_ended(seen, seen.before))
 
 
+def chapter(seen: TottarotView) -> Text:
+    """Return the heading of a turn."""
+    return t("Round {round}, turn {turn}", round=seen.round, turn=seen.turn)
+
+
 def as_it_ended(seen: TottarotView, over: RoundOver) -> TottarotView:
-    """Return the table as everybody saw it when the last hands of the round before had gone to their rows."""
+    """Return the table as everyone saw it when the last hands of the round before had gone to their rows."""
     players = [
         player._replace(
             hand=None,
@@ -68,7 +73,7 @@ def _total(row: tuple[Placed, ...]) -> int:
 
 
 def shows(seen: TottarotView) -> tuple[str, ...]:
-    """The keys of the terms and of the cards with their face up, the viewer's first."""
+    """Return the keys of the terms and of the face-up cards, the viewer's cards first."""
     own = sorted(seen.players, key=lambda player: player.seat != seen.viewer)
     hands = [player.hand.key for player in own if isinstance(player.hand, Fate)]
     rows = [placed.fate.key for player in own for placed in (*player.row, *player.last_row)]
@@ -76,13 +81,16 @@ def shows(seen: TottarotView) -> tuple[str, ...]:
 
 
 ROOM = 1000
-"""The most characters of a description, in English and with names as long as any."""
+"""Maximum length of a description in characters, in English and with names of the greatest length."""
 WIDE = Reader(("W" * 32,) * 6)
 
 
 def describe(seen: TottarotView) -> tuple[Text, ...]:
-    """The view in words: a line for the table, then one for each player. Terse, for it is an alt text too: where names
-    are long and many, the tokens of the turn before are left out."""
+    """Return the view in words: one line for the table, then one for each player.
+
+    The words are few, because they are also an alt text. If names are long and many, the tokens of the turn before are
+    left out.
+    """
     lines = _told(seen)
     if sum(len(WIDE(line)) + 1 for line in lines) <= ROOM:
         return lines
@@ -113,7 +121,12 @@ def _named(decisive: Decisive) -> Text:
 
 
 def _described(player: Player, victim: Seat | None) -> Text:
-    """A player in a line; `victim` is whose card they took."""
+    """Return a player in one line.
+
+    Args:
+        player: The player.
+        victim: The player whose card they took, if any.
+    """
     facts = [*([_hand(player.hand)] if player.hand is not None else []), _tokens(player)]
     if victim is not None:
         facts.append(t("took {name}'s card", name=Name(victim)))
@@ -134,7 +147,7 @@ EFFECTS = {
     Icon.REVEAL: t("Reveal"),
     Icon.REVERSE: t("Reverse"),
 }
-"""What an icon does once its card lies in a row, in a word; a hand is told with it."""
+"""The effect of each icon in one word, for a card in a row and for a hand."""
 
 
 def _hand(hand: Fate | FaceDown) -> Text:

@@ -45,6 +45,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     describe=description.describe,
     tell=telling.tell,
     act=description.act,
+    chapter=description.chapter,
     result=score.result,
     compare=score.compare,
     describe_comparison=score.describe_comparison,

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What a question asks for."""
+    """The subject of a question."""
 
     WILL = "will"
     TAKE = "take"

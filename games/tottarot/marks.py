@@ -1,4 +1,4 @@
-"""Which words may have a small picture beside them."""
+"""The words that have a small picture beside them."""
 
 from __future__ import annotations
 

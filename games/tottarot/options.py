@@ -1,4 +1,4 @@
-"""What a table may agree on before play (T-3, T-37 to T-40), and which agreements the cards and tokens allow."""
+"""The settings of a match (T-3, T-37 to T-40), and the combinations that the cards and tokens allow."""
 
 from __future__ import annotations
 
@@ -16,8 +16,17 @@ ACROSS_DAYS = t(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement: every player's `tokens`, `turns` a round, whether each of the other rules is in play, and whether
-    the `pace` is that of a game across days, in which people wait for each other once a turn (a ruling of ours)."""
+    """The settings of a match.
+
+    Attributes:
+        tokens: The will tokens of every player.
+        turns: Number of turns in a round.
+        gentle: Whether a player with the highest token can keep their card.
+        tiebreak: Whether the sum of all rounds decides between equal victory tokens.
+        start: The first start player: "lot" or "first", the player who sat down first.
+        pace: Whether the game is played across days, so that players wait for each other once a turn (a ruling of
+            ours).
+    """
 
     tokens: tuple[int, ...] = setting(
         t("Will tokens"),
@@ -57,7 +66,7 @@ class Options:
 
 
 def problem(options: Options, seats: int) -> Text:
-    """Why these options do not go together with so many seats; EMPTY when they do (T-38)."""
+    """Return the reason why these options cannot be played by so many players, or EMPTY if they can (T-38)."""
     if options.turns > len(options.tokens):
         return t(
             "Every turn uses up a will token, and {tokens} tokens do not last for {turns} turns. "

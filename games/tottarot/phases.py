@@ -18,7 +18,10 @@ from games.tottarot.table import LastTurn, Past, Step, Table
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
-    """The table with its first round dealt. The start player is drawn by lot, unless the options say who (T-3)."""
+    """Return the table with its first round dealt (T-3).
+
+    The start player is drawn by lot unless the options name one.
+    """
     first = 0 if options.start == "first" else dealer.randrange(seats, "the first start player")
     table = Table(options, first, first, [Zone() for _ in range(seats)], [0] * seats, [0] * seats)
     deal(table, dealer)
@@ -26,7 +29,10 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
 
 
 async def turn(table: Table, dealer: Dealer) -> str | None:
-    """One turn, declaration to determination (T-9 to T-24), and after a round's last turn what ends the round."""
+    """Play one turn, from declaration to determination, and return the next phase (T-9 to T-24).
+
+    After the last turn of a round, the round ends.
+    """
     declaration(table, dealer)
     await omens(table, dealer)
     await manifestation(table, dealer)
@@ -82,7 +88,7 @@ def pass_on(table: Table, dealer: Dealer) -> str | None:
 
 
 def declaration(table: Table, dealer: Dealer) -> None:
-    """Everybody draws a card and looks at it alone (T-9)."""
+    """Let every player draw a card and look at it alone (T-9)."""
     table.turn, table.step = table.turn + 1, Step.DECLARATION
     table.shown = []
     dealer.tell(story.turn_begins(table.turn, table.options.turns))
@@ -105,14 +111,14 @@ async def omens(table: Table, dealer: Dealer) -> None:
 
 
 def together(table: Table) -> bool:
-    """Whether looks and tokens are asked for at one moment."""
+    """Return whether looks and tokens are asked for at the same time."""
     return table.options.pace and len(table.unused[0]) > 1
 
 
 async def manifestation(table: Table, dealer: Dealer) -> None:
-    """Everybody chooses an unused token in secret; all are revealed together (T-11, T-12).
+    """Let every player choose an unused token in secret, then reveal all tokens together (T-11, T-12).
 
-    The last token is played without asking: all have equally many, so they run out together.
+    The last token is played without asking: all players have the same number of tokens, so they run out together.
     """
     table.step = Step.MANIFESTATION
     if len(table.unused[0]) == 1:
@@ -132,13 +138,13 @@ def _looking(table: Table) -> bool:
 
 
 async def _tokens(table: Table) -> list[Chosen]:
-    """What everybody chooses, by seat."""
+    """Return the choices of all players, by seat."""
     chosen = await Simultaneous(tuple([questions.will(table, seat) for seat in range(table.seats)]))
     return [each for (each,) in chosen.values()]
 
 
 async def taking(table: Table, dealer: Dealer) -> None:
-    """Those with the highest token change their destiny, one after another (T-13, T-14)."""
+    """Let the players with the highest token change their destiny, one after another (T-13, T-14)."""
     table.step = Step.TAKING
     changers = table.changers
     for place, seat in enumerate(changers):
@@ -153,7 +159,7 @@ async def taking(table: Table, dealer: Dealer) -> None:
 
 
 async def keeps(table: Table, seat: Seat) -> bool:
-    """Whether a changer keeps the card (T-39)."""
+    """Return whether a changer keeps the card (T-39)."""
     if wish := wishes.wished(table, seat):
         return wish == wishes.KEEP
     return await pick(seat, questions.CHANGE, questions.KEEPING, Kind.KEEP)
@@ -171,7 +177,10 @@ def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
 async def change(
     table: Table, dealer: Dealer, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]
 ) -> None:
-    """Take the hand of anybody who holds a card, or nothing (T-15 to T-20). Those who knew the card still do (T-17)."""
+    """Let a player take the hand of anyone who holds a card, or nothing (T-15 to T-20).
+
+    Those who knew a card still know it in its new hand (T-17).
+    """
     victim = await whose(table, seat, changed, to_come)
     if victim is None:
         dealer.tell(story.took_nothing(seat))
@@ -186,7 +195,7 @@ async def change(
 
 
 async def whose(table: Table, seat: Seat, changed: tuple[Seat, ...], to_come: tuple[Seat, ...]) -> Seat | None:
-    """Whose hand a changer takes, None for nobody's: as wished, or who is asked (T-15)."""
+    """Return the player whose hand a changer takes, or None for nobody: as wished in advance, or by asking (T-15)."""
     wish = wishes.wished(table, seat)
     if wish == wishes.NOTHING:
         return None

@@ -22,26 +22,30 @@ from games.tottarot.view import Player, TottarotView
 
 POINT = 100
 FRESH = 100
-"""What a change brings on average, in hundredths of a point: cards under weak tokens are the better ones."""
+"""Average value of a changed card, in hundredths of a point. Cards under weak tokens are better."""
 LATER = 50
-"""What each step of a token's strength is worth in a turn to come, in hundredths."""
+"""Value of each point of a token's strength in a later turn, in hundredths of a point."""
 TELL = 60
-"""How much better a card is thought to be for each step that its token is below the highest, in hundredths."""
+"""Assumed value of a card for each point that its token is below the highest, in hundredths of a point."""
 WHIM = 120
-"""Up to how much chance adds to each evaluation, in hundredths."""
+"""Upper bound of the random addition to each evaluation, in hundredths of a point."""
 
 REVERSES = [fate for fate in FATES.values() if fate.icon is Icon.REVERSE]
 PLAIN = POINT * sum(fate.points for fate in DECK if fate not in REVERSES)
-"""What all other cards are worth to anybody; what a reverse is, hangs on the row."""
+"""Total value of all cards that do not reverse, in hundredths of a point. The value of a reverse depends on the row."""
 
 Judge: TypeAlias = Callable[[TottarotView, Player], Callable[[Any], int]]
-"""How good an answer is for a player of a view, by its value: what all answers have in common is found out once."""
+"""Returns the evaluation of the values of options, for a player of a view.
+
+The facts that all options share are found only once.
+"""
 
 
 def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer.
+    """Return the answer to a question asked of the viewer.
 
-    Raises ValueError for a view of no seat, or for a question that is no choice.
+    Raises:
+        ValueError: The view is not a seat's, or the question is not an `Ask`.
     """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
@@ -51,7 +55,7 @@ def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[
 
 
 def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen]]:
-    """Each token once: where wishes go with it, with the one for the best card, by what is known now."""
+    """Return each token once, with the wish for the best card by what is known now, if tokens come with wishes."""
     options, best = question.options, dict[int, Option[Chosen]]()
     if len({option.value.token for option in options}) == len(options):
         return [*options]
@@ -64,7 +68,7 @@ def with_wishes(seen: TottarotView, question: Ask[Chosen]) -> list[Option[Chosen
 
 
 def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
-    """What the card is thought to be worth that a wish is for; to decide later keeps the game waiting."""
+    """Evaluate wishes by the assumed value of the wished card. Deciding later counts less: it delays the game."""
     others, unseen = [player for player in seen.players if player is not me], _unseen(seen, me)
     weak = sum(min(other.unused) for other in others) // len(others)
     found = {NOTHING: 0, OPEN: -POINT, KEEP: own_worth(me)} | {
@@ -78,7 +82,7 @@ def _wishes(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
 
 
 def _will(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
-    """What comes of playing a token, less what it could do later. Good cards are looked for under weak tokens."""
+    """Evaluate tokens by their result, less their value in a later turn. Good cards are expected under weak tokens."""
     others, own, change = [player for player in seen.players if player is not me], own_worth(me), change_worth(seen, me)
     of, later = prod([len(other.unused) for other in others]), LATER * (seen.turn < seen.turns)
 
@@ -92,7 +96,7 @@ def _will(seen: TottarotView, me: Player) -> Callable[[Chosen], int]:
 
 
 def change_worth(seen: TottarotView, me: Player) -> int:
-    """What changing brings: the best hand known to this seat, or what is to be had on average."""
+    """Return the value of a change: that of the best hand known to this seat, or the average."""
     known = [worth_of(me, other.hand) for other in seen.players if other is not me and isinstance(other.hand, Fate)]
     return max(FRESH, *known) if known else FRESH
 
@@ -102,14 +106,17 @@ def own_worth(me: Player) -> int:
 
 
 def worth_of(me: Player, fate: Fate) -> int:
-    """What a card would add to this player's row, what it turns upside down included (T-22)."""
+    """Return the change of this player's row by a card, including the cards that it turns upside down (T-22).
+
+    The unit is a hundredth of a point.
+    """
     if fate.icon is not Icon.REVERSE:
         return fate.points * POINT
     return (fate.points - 2 * sum(placed.points for placed in me.row if not placed.reversed)) * POINT
 
 
 def _hand(seen: TottarotView, me: Player, other: Player, unseen: int) -> int:
-    """What another's hand is thought to be worth to this player: as known, or by the token over it."""
+    """Return the value of another player's hand to this player: as known, or estimated from the token over it."""
     if isinstance(other.hand, Fate):
         return worth_of(me, other.hand)
     strength = seen.highest or 0
@@ -120,13 +127,13 @@ def _hand(seen: TottarotView, me: Player, other: Player, unseen: int) -> int:
 
 
 def _after(seen: TottarotView, me: Seat, other: Seat) -> bool:
-    """Whether this seat acts after the other, counting from the start player (T-13)."""
+    """Return whether this seat acts after the other, counting from the start player (T-13)."""
     start = next(player.seat for player in seen.players if player.start)
     return (me - start) % len(seen.players) > (other - start) % len(seen.players)
 
 
 def _unseen(seen: TottarotView, me: Player) -> int:
-    """What a card that this seat cannot see is worth to it on average."""
+    """Return the average value of a card that this seat cannot see."""
     known = [*_faces(seen)]
     worths = (
         PLAIN + COPIES * sum([worth_of(me, fate) for fate in REVERSES]) - sum([worth_of(me, fate) for fate in known])
@@ -135,7 +142,7 @@ def _unseen(seen: TottarotView, me: Player) -> int:
 
 
 def _faces(seen: TottarotView) -> Iterator[Fate]:
-    """Every card this view shows."""
+    """Yield every card that the view shows."""
     for player in seen.players:
         yield from (placed.fate for placed in player.row)
         if isinstance(player.hand, Fate):
@@ -143,18 +150,18 @@ def _faces(seen: TottarotView) -> Iterator[Fate]:
 
 
 def _keep(seen: TottarotView, me: Player) -> Callable[[bool], int]:
-    """The own card, or what changing brings."""
+    """Evaluate keeping the player's card against changing it."""
     return lambda keep: own_worth(me) if keep else change_worth(seen, me)
 
 
 def taking(seen: TottarotView, me: Player) -> Callable[[Seat | None], int]:
-    """Another's hand, or nothing."""
+    """Evaluate taking another player's hand, or nothing."""
     unseen = _unseen(seen, me)
     return lambda victim: 0 if victim is None else _hand(seen, me, seen.players[victim], unseen)
 
 
 def _news(seen: TottarotView, _me: Player) -> Callable[[Seat], int]:
-    """How much there is to learn from a hand: nothing if it is known, more if its owner is ahead."""
+    """Evaluate hands by the information in them: none if the card is known, more if its owner leads."""
     most = max(player.victories for player in seen.players)
 
     def worth(seat: Seat) -> int:

@@ -37,7 +37,7 @@ class _Theft(NamedTuple):
 
 
 class _Finish(NamedTuple):
-    """How a round ended: what the best row counted more than the next."""
+    """The end of a round: the margin of the best row over the next."""
 
     round: int
     seat: Seat
@@ -55,8 +55,11 @@ class _Finish(NamedTuple):
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
-    """The totals of every round, the theft that changed a player's prospects most, with how close its round was, and
-    the boldest tokens."""
+    """Return the recap of a match.
+
+    It has the totals of every round, the theft that changed a player's prospects most with the margin of its round, and
+    the boldest tokens.
+    """
     totals: list[tuple[int, ...]] = []
     thefts: list[_Theft] = []
     bold: list[BoldMove] = []
@@ -82,7 +85,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:
-    """How close the round was in which something was taken."""
+    """Yield the margin of the round in which the card was taken."""
     if number <= len(totals):
         row = totals[number - 1]
         best, second = sorted(row, reverse=True)[:2]
@@ -90,7 +93,7 @@ def _finish(totals: list[tuple[int, ...]], number: int) -> Iterator[Text]:
 
 
 def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[BoldMove]:
-    """The tokens of a turn that say the opposite of the cards under them."""
+    """Yield the tokens of a turn that contradict the cards under them."""
     for seat, (token, card) in enumerate(zip(tokens, hands, strict=False)):
         if card is not None:
             size = -card.points * (HIGHEST - token) if card.points < 0 else card.points * token

@@ -1,4 +1,4 @@
-"""Who earns the victory tokens of a round, and who wins the match."""
+"""The victory tokens of a round, and the winners of the match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from games.tottarot.table import Table
 
 
 def round_winners(totals: list[int], unused: list[list[int]]) -> tuple[Seat, ...]:
-    """The highest total; among equals the higher sum of unused tokens; still equal, each of them (T-32)."""
+    """Return the players with the highest total; among equals those with the higher sum of unused tokens (T-32).
+
+    All players who are still equal win.
+    """
     merits = [(total, sum(tokens)) for total, tokens in zip(totals, unused, strict=True)]
     best = max(merits)
     return tuple([seat for seat, merit in enumerate(merits) if merit == best])
@@ -23,7 +26,10 @@ def uncatchable(table: Table) -> Seat | None:
 
 
 def result(table: Table) -> Result:
-    """Most victory tokens win; equals share, or are compared by the sum of their totals (T-35, T-36, T-40)."""
+    """Return the result: the players with the most victory tokens win (T-35, T-36, T-40).
+
+    Equals share the victory, or are compared by the sum of their totals.
+    """
     most = max(table.victories)
     equals = tuple(seat for seat, count in enumerate(table.victories) if count == most)
     if len(equals) > 1 and table.options.tiebreak:
@@ -43,7 +49,7 @@ def result(table: Table) -> Result:
 
 
 def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
-    """Equals in victory tokens, compared by the sum of their round totals (T-40)."""
+    """Return the result for players with equal victory tokens, compared by the sum of their round totals (T-40)."""
     best = max(table.totals[seat] for seat in equals)
     winners = tuple(seat for seat in equals if table.totals[seat] == best)
     pattern = "{equals} tie with {tokens} each. {who} wins with a total of {total} over all rounds."

@@ -21,59 +21,59 @@ EARLIER = (
     t("{who} each earn a victory token: totals and unused tokens are equal."),
     t("The Lovers: {name} and {other} look at each other's cards."),
 )
-"""What earlier editions told: stories that are stored may still say it."""
+"""Log lines of earlier versions, which stored logs can still contain."""
 
 
 @cache
 def card(fate: Fate) -> Text:
-    """The Sun (+3)."""
+    """Return a card with its points: "The Sun (+3)"."""
     return t("{name} ({points})", name=fate.name, points=fate.worth)
 
 
 @cache
 def names(seats: tuple[Seat, ...]) -> Text:
-    """Ann, Bruno and Chiara."""
+    """Return the names of players: "Ann, Bruno and Chiara"."""
     return listed([Name(seat) for seat in seats])
 
 
 def round_begins(number: int, of: int, start: Seat) -> Text:
-    """A new deck, and who holds the marker."""
+    """Return the line for a new round, with the holder of the starting marker."""
     return t("Round {n} of {of} begins. {start} has the starting marker.", n=number, of=of, start=Name(start))
 
 
 @cache
 def turn_begins(number: int, of: int) -> Text:
-    """Everybody draws."""
+    """Return the line for a new turn, in which everyone draws."""
     return t("Turn {n} of {of}: everyone draws a card.", n=number, of=of)
 
 
 @cache
 def drew(fate: Fate) -> Text:
-    """To the one who drew."""
+    """Return the private line for the player who drew."""
     return t("You drew {card}.", card=card(fate))
 
 
 @cache
 def revealed(seat: Seat, fate: Fate) -> Text:
-    """*reveal* (T-25)."""
+    """Return the line for the icon *reveal* (T-25)."""
     return t("The World reveals {name}'s card: {card}.", name=Name(seat), card=card(fate))
 
 
 @cache
 def peeked(seat: Seat, other: Seat) -> Text:
-    """*peek* (T-25)."""
+    """Return the line for the icon *peek* (T-25)."""
     return t("The Hermit: {name} looks at {other}'s card.", name=Name(seat), other=Name(other))
 
 
 @cache
 def exchanged(seat: Seat, other: Seat) -> Text:
-    """*exchange* (T-25)."""
+    """Return the line for the icon *exchange* (T-25)."""
     return t("The Lovers: {name} and {other} swap a peek at their cards.", name=Name(seat), other=Name(other))
 
 
 @cache
 def saw(owner: Seat, fate: Fate) -> Text:
-    """To the one who looked."""
+    """Return the private line for a player who looked at a hand."""
     return t("You saw that {owner} holds {card}.", owner=Name(owner), card=card(fate))
 
 
@@ -83,7 +83,7 @@ CHOOSE_ANEW = t("You have seen a card since you chose your token. Choose again, 
 
 @lru_cache(maxsize=1024)
 def tokens(order: tuple[Seat, ...], shown: tuple[int, ...], changers: tuple[Seat, ...]) -> Text:
-    """All tokens at once, and who changes (T-12, T-13)."""
+    """Return the line for the revealed tokens and the players who change (T-12, T-13)."""
     played = [_played(seat, shown[seat]) for seat in order]
     return t("Tokens: {played}. Highest: {changers}.", played=listed(played), changers=names(changers))
 
@@ -95,37 +95,37 @@ def _played(seat: Seat, token: int) -> Text:
 
 @cache
 def too_late(seat: Seat) -> Text:
-    """A changer without a card (T-14)."""
+    """Return the line for a changer without a card (T-14)."""
     return t("{name} was robbed first and has no card left to swap.", name=Name(seat))
 
 
 @cache
 def kept(seat: Seat) -> Text:
-    """Gentle fate (T-39)."""
+    """Return the line for a changer who keeps the card (T-39)."""
     return t("{name} keeps the card.", name=Name(seat))
 
 
 @cache
 def discarded(seat: Seat) -> Text:
-    """Face down (T-15)."""
+    """Return the line for a card that is discarded face down (T-15)."""
     return t("{name} discards a card face down.", name=Name(seat))
 
 
 @cache
 def you_discarded(fate: Fate) -> Text:
-    """To the one who discarded."""
+    """Return the private line for the player who discarded."""
     return t("You discarded {card}.", card=card(fate))
 
 
 @cache
 def took(seat: Seat, victim: Seat) -> Text:
-    """Everybody sees whose card goes where."""
+    """Return the line for a taken hand, which everyone sees."""
     return t("{name} takes {victim}'s card.", name=Name(seat), victim=Name(victim))
 
 
 @cache
 def took_nothing(seat: Seat) -> Text:
-    """No card this turn (T-18)."""
+    """Return the line for a changer who takes no card this turn (T-18)."""
     return t("{name} takes nothing.", name=Name(seat))
 
 
@@ -137,13 +137,13 @@ def you_took(victim: Seat, fate: Fate) -> Text:
 
 @cache
 def you_lost(taker: Seat, fate: Fate) -> Text:
-    """To the one who was robbed."""
+    """Return the private line for the player whose card was taken."""
     return t("You lost {card} to {taker}.", taker=Name(taker), card=card(fate))
 
 
 @lru_cache(maxsize=4096)
 def determined(seat: Seat, fate: Fate, turned: tuple[Fate, ...], total: int) -> Text:
-    """A card enters a row, and may turn others upside down (T-21, T-22)."""
+    """Return the line for a card that enters a row and might turn others upside down (T-21, T-22)."""
     if not turned:
         return t("{name}'s row: {card}, total {total}.", name=Name(seat), card=card(fate), total=signed(total))
     return t(
@@ -186,7 +186,7 @@ def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...]) -> T
 
 
 def standings(victories: Sequence[int]) -> Text:
-    """Count everybody's victory tokens."""
+    """Return the line with the victory tokens of all players."""
     counts = [t("{name} {n}", name=Name(seat), n=count) for seat, count in enumerate(victories)]
     return t("Victory tokens: {tokens}.", tokens=listed(counts))
 
@@ -207,7 +207,7 @@ _ALONE: Mapping[str, frozenset[str]] = {
     saw(0, _ANY).key: frozenset((peeked(0, 1).key,)),
     drew(_ANY).key: frozenset((turn_begins(1, 1).key,)),
 }
-"""By a line that one player is told alone, the public lines that it says again, with more."""
+"""The public lines that a private line repeats with more detail, by the key of the private line."""
 _GONE = discarded(0).key
 _NEXT = frozenset((took(0, 1).key, took_nothing(0).key))
 """Of the player with the highest token, what comes after the card that always goes first (T-15)."""

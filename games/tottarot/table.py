@@ -37,7 +37,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """What the last turn of a round left: the tokens revealed in it, who took whose hand, and the unused tokens."""
+    """The remains of the last turn of a round: the tokens revealed in it, its thefts, and the unused tokens."""
 
     shown: tuple[int, ...]
     thefts: tuple[tuple[Seat, Seat], ...]
@@ -48,14 +48,24 @@ class LastTurn:
 class Table:
     """A game of Tottarot. Lists with an entry for each seat are in seat order.
 
-    `first` started the match, `start` holds the marker now. A hand's Sight travels with the card: whoever has once
-    seen it still knows it in another hand (T-8). `omens` are the icons of the cards determined in the turn before
-    (T-10). `unused` tokens are still to be played this round; `shown` are this turn's, none until they are revealed.
-    `victories` counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in round one,
-    `advance` what is answered in advance. Across days `chosen` is what each seat has chosen this turn, as the log keeps
-    it, "" for nothing yet: nobody else sees it.
-    To be looked at only: `thefts` are who took whose hand since tokens were last revealed, `compared` those tokens,
-    `decided` what won each round, `last` how the round before ended.
+    A hand's Sight travels with the card: a player who has once seen it still knows it in another hand (T-8).
+
+    Attributes:
+        first: The start player of the match.
+        start: The player with the starting marker.
+        victories: Number of victory tokens.
+        totals: Sum of the rounds of the match (T-40).
+        omens: The icons of the cards determined in the turn before (T-10).
+        unused: The tokens still to be played this round.
+        shown: The tokens of this turn; empty until they are revealed.
+        past: The rounds so far; empty in round one.
+        advance: The answers given in advance.
+        chosen: Across days, each seat's choice of this turn as the log keeps it, "" if it has not chosen. Nobody else
+            sees it.
+        thefts: Taker and victim of each theft since tokens were last revealed; only for display.
+        compared: The tokens last revealed; only for display.
+        decided: The decisive fact of each round; only for display.
+        last: The end of the round before; only for display.
     """
 
     options: Options
@@ -84,7 +94,7 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """How many play; also how many rounds there are (T-34)."""
+        """Number of players. It is also the number of rounds (T-34)."""
         return len(self.hands)
 
     @property
@@ -99,20 +109,20 @@ class Table:
 
     @property
     def changers(self) -> tuple[Seat, ...]:
-        """Those with the highest token, in order (T-13)."""
+        """The players with the highest token, in order (T-13)."""
         highest = self.highest
         return tuple([seat for seat in self.order if self.shown[seat] == highest])
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """Everybody else, clockwise from the seat's left."""
+        """Return all other players, clockwise from the seat's left."""
         return _clockwise(seat, self.seats)[1:]
 
     def total(self, seat: Seat) -> int:
-        """What the row counts as it lies; nothing is 0 (T-31)."""
+        """Return the points of a row as it is; 0 for an empty row (T-31)."""
         return sum([placed.points for placed in self.rows[seat]])
 
 
 @cache
 def _clockwise(seat: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats, beginning with this one."""
+    """Return all seats, beginning with this one."""
     return (*range(seat, seats), *range(seat))

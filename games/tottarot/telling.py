@@ -1,4 +1,4 @@
-"""A view of Tottarot told whole: oneself, everybody else, and the table."""
+"""A view of Tottarot in words: the viewer, the other players, and the table."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _player(seen: TottarotView, player: Player) -> Iterator[tuple[str, Text]]:
 
 
 def _card(seen: TottarotView, player: Player) -> Text:
-    """The card in hand, with what it does in a row."""
+    """Return the card in hand with its effect in a row."""
     hand = player.hand
     if hand is None:
         return EMPTY if seen.step is Step.END else t("No card in hand.")
@@ -98,7 +98,7 @@ def _tokens(player: Player) -> Text:
 
 
 def _row(player: Player) -> Text:
-    """The row and what it comes to, or that of the round before until there is one."""
+    """Return the row and its total, or that of the round before while the row is empty."""
     if player.row:
         return t("Row: {cards}. Total: {total}.", cards=_cards(player.row), total=_points(player.total))
     if player.last_row:

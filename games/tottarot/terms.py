@@ -1,4 +1,4 @@
-"""What the words of Tottarot mean; each can be looked up."""
+"""The terms of Tottarot with their meanings, for players who look them up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer sees of a Tottarot table: frozen values, built up, never cut down."""
+"""The view of a Tottarot table: frozen values, built up, never cut down."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class Player(NamedTuple):
 
 
 class Theft(NamedTuple):
-    """Who took whose hand."""
+    """The taker and the victim of a hand."""
 
     taker: Seat
     victim: Seat
 
 
 class RoundOver(NamedTuple):
-    """How the round before ended: each seat's row, whether it earned a victory token, and what its last turn left."""
+    """The end of the round before: each seat's row, whether it earned a victory token, and the last turn."""
 
     rows: tuple[tuple[Placed, ...], ...]
     won: tuple[bool, ...]
@@ -55,11 +55,18 @@ class RoundOver(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TottarotView:
-    """The table. `step` is what is going on; `tokens` are all that a player has in a
-    round; `highest` is this turn's highest token once revealed, `strongest` that of the turn before until then;
-    `thefts` are who took whose hand since tokens were last revealed, and `decisive` one of them that has just won a
-    round. `before` is how the round before ended. `winners` are set when the match is over, and then `decisive` is
-    what won one of them their last round."""
+    """The table as a seat or the public sees it.
+
+    Attributes:
+        step: The current step.
+        tokens: All tokens that a player has in a round.
+        highest: The highest token of this turn, after it is revealed.
+        strongest: The highest token of the turn before, until then.
+        thefts: Taker and victim of each theft since tokens were last revealed.
+        decisive: The theft that has just won a round; after the match, the fact that won a winner their last round.
+        before: The end of the round before.
+        winners: The winners, once the match is over.
+    """
 
     viewer: Seat | None
     round: int
@@ -81,7 +88,7 @@ class TottarotView:
 
     @property
     def step_name(self) -> Text:
-        """What is going on, in words ("Manifestation of will")."""
+        """Name of the current step in words ("Manifestation of will")."""
         return _STEPS[self.step]
 
 
@@ -95,7 +102,7 @@ _STEPS = {
 
 
 def view(table: Table, viewer: Seat | None) -> TottarotView:
-    """The table as that seat sees it; None: as everybody does (T-6 to T-8)."""
+    """Return the table as a seat sees it, or as everyone does for None (T-6 to T-8)."""
     end = score.result(table) if table.step is Step.END else None
     return TottarotView(
         viewer=viewer,
@@ -128,8 +135,11 @@ def _before(table: Table) -> RoundOver | None:
 
 
 def _decisive(table: Table, winners: tuple[Seat, ...]) -> Decisive | None:
-    """At the end what won a winner the last of their rounds; in the first turn of a round the theft that decided the
-    one before, if one did."""
+    """Return the decisive fact to show.
+
+    At the end of the match, that is the one that won a winner their last round. In the first turn of a round, it is the
+    theft that decided the round before, if one did.
+    """
     if winners:
         return next((one for one in table.decided[::-1] if one.winner in winners), None)
     if table.turn > 1 or table.shown:

@@ -1,1 +1,1 @@
-"""What people do on the page, and what the world makes of it."""
+"""The actions of users on the page, and their effects on the world."""

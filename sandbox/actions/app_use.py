@@ -1,6 +1,6 @@
-"""What a person does with the app: uses a command, presses a component, submits a modal.
+"""The actions of a user on the app: using a command, pressing a component, submitting a modal.
 
-Everything Discord's own client would refuse is refused here with `ClientRefusal`, in words for the person.
+Everything Discord's client would refuse is refused here with `ClientRefusal`, in words for the user.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class UserActions:
         return self._interactions.start(AUTOCOMPLETE, person, channel, self._data(found, list(path), options, channel))
 
     def on_person(self, person: str, channel: Channel, command: str, target: str) -> Interaction:
-        """Use the user command of this id on somebody, or on the bot. Raises ClientRefusal."""
+        """Use the user command with an ID on a user, or on the bot. Raises ClientRefusal."""
         found = self._command(person, channel, command, ON_PERSON)
         resolved = resolved_of(self._world, channel, [{"type": USER, "value": target}])
         if not resolved:
@@ -140,7 +140,7 @@ class UserActions:
 
 
 def leaf_of(command: Json, path: list[str]) -> Json:
-    """The subcommand a path of names leads to, or the command itself. Raises ClientRefusal."""
+    """Return the subcommand at a path of names, or the command itself. Raises ClientRefusal."""
     at = command
     for name in path:
         inner = [o for o in at.get("options") or [] if o["name"] == name and o["type"] in (SUBCOMMAND, GROUP)]

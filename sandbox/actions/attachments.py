@@ -1,4 +1,4 @@
-"""How a message's words refer to its files: attachment:// addresses, and which files an edit keeps."""
+"""References from a message's content to its files: attachment:// addresses, and the files that an edit keeps."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ EMBEDDED = ("image", "thumbnail")  # the pictures of an embed
 
 
 def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = (), *, keeps: bool = True) -> list[Json]:
-    """The `attachments` list a message ends up with; without one it has all it had, if it `keeps` that, and all new.
+    """Return the `attachments` list that a message ends up with.
 
-    What an embed or a component goes on showing stays, even when it is not listed.
+    Without a list, it has all new files, and if it `keeps` them, all earlier ones. A file that an embed or a component
+    still shows stays, even if it is not listed.
     """
     if body.get("attachments") is None:
         body = body | {"attachments": [*(before if keeps else ()), *({"id": index} for index in uploads)]}
@@ -43,7 +44,7 @@ def named(beliefs: Beliefs, asked: list[Json] | None, entries: list[Json], attac
 
 
 def _is_nameable(beliefs: Beliefs, entry: Json | None) -> bool:
-    """Whether a file that is kept has a name, by the entry of the request's list that keeps it."""
+    """Return whether a kept file has a name, by the entry in the request's list that keeps it."""
     if not beliefs.holds("files_can_be_kept"):
         return False
     if entry is None:
@@ -52,7 +53,7 @@ def _is_nameable(beliefs: Beliefs, entry: Json | None) -> bool:
 
 
 def urls_of(body: Json) -> set[str]:
-    """The addresses of all the media a message shows."""
+    """Return the addresses of all the media a message shows."""
     items = [embed.get(key) for embed in body.get("embeds") or [] for key in EMBEDDED]
     for component in walk(body.get("components") or []):
         items.append(component.get(MEDIA_OF.get(component["type"], "")))
@@ -61,9 +62,10 @@ def urls_of(body: Json) -> set[str]:
 
 
 def attached(files: Files, body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
-    """The attachment objects of a message whose `attachments` are listed in full; `before` are those it had.
+    """Return the attachment objects of a message whose `attachments` are listed in full; `before` are earlier ones.
 
-    Raises ApiError 50035 when the list names a file that is not there.
+    Raises:
+        ApiError: 50035 if the list names a file that is not there.
     """
     old = {str(a["id"]): a for a in before}
     entries = body["attachments"]
@@ -84,12 +86,12 @@ def _kept(files: Files, entry: Json, old: Mapping[str, Json], uploads: Mapping[s
 
 
 def safe_name(filename: str) -> str:
-    """A file name as Discord keeps it: no path, no blanks, nothing that needs escaping in an address."""
+    """Return a file name as Discord keeps it: no path, no spaces, nothing that needs escaping in an address."""
     return re.sub(r"[^\w.\-]", "_", filename.rsplit("/", 1)[-1]) or "file"
 
 
 def embed_with(embed: Json, attachments: list[Json], used: set[str]) -> Json:
-    """An embed with attachment:// resolved; `used` collects the ids of the attachments it shows."""
+    """Return an embed with attachment:// resolved; `used` collects the IDs of the attachments it shows."""
     shown = dict(embed) | {"type": embed.get("type", "rich")}
     for key in EMBEDDED:
         if key in embed:
@@ -98,9 +100,12 @@ def embed_with(embed: Json, attachments: list[Json], used: set[str]) -> Json:
 
 
 def components_with(components: list[Json], attachments: list[Json], used: set[str]) -> list[Json]:
-    """A message's components, numbered, their media resolved; `used` collects the ids of the attachments they show.
+    """Return a message's components, numbered and with their media resolved.
 
-    Raises ApiError 50035 for a file that is not among the `attachments`.
+    `used` collects the IDs of the attachments they show.
+
+    Raises:
+        ApiError: 50035 for a file that is not among the `attachments`.
     """
     numbers = iter(range(1, 1000))
     problems: list[Problem] = []
@@ -151,5 +156,5 @@ def secrets_of(attachments: Iterable[Json]) -> tuple[str, ...]:
 
 
 def custom_ids(components: list[Json]) -> set[str]:
-    """The custom ids on a message."""
+    """Return the custom IDs on a message."""
     return {str(c["custom_id"]) for c in walk(components) if "custom_id" in c}

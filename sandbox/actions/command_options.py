@@ -15,7 +15,11 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6,
 
 
 def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]) -> list[Json]:
-    """The options to send, in the command's order. Raises ClientRefusal when one is unknown, missing or invalid."""
+    """Return the options to send, in the command's order.
+
+    Raises:
+        ClientRefusal: An option is unknown, missing or invalid.
+    """
     values = {option["name"]: option["value"] for option in given}
     unknown = set(values) - {option["name"] for option in wanted}
     if unknown:
@@ -31,7 +35,7 @@ def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]
 
 
 def autofilled(wanted: list[Json], given: list[Json], focused: str) -> list[Json]:
-    """The options while one of them is being typed, unchecked. Raises ClientRefusal for an unknown option."""
+    """Return the options, unchecked, while one is being typed. Raises ClientRefusal for an unknown option."""
     kinds = {option["name"]: option for option in wanted}
     if focused not in kinds or not kinds[focused].get("autocomplete"):
         raise ClientRefusal(f"{focused}: nothing to complete here")
@@ -84,7 +88,7 @@ def _bounded(option: Json, value: Any) -> None:
 
 
 def resolved_of(world: World, channel: Channel, options: list[Json]) -> Json:
-    """The `resolved` part: users, members, roles and channels by id, only those that exist."""
+    """Return the `resolved` part: users, members, roles and channels by ID, only those that exist."""
     resolved: Json = {}
     for option in options:
         kind, id = option["type"], str(option["value"])

@@ -1,4 +1,4 @@
-"""Emojis in messages: in a button or a menu an unknown one is refused; in words nothing but its name is left of it."""
+"""Emojis in messages: unknown ones are refused in a button or a menu, and replaced by their names in text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WRITTEN = re.compile(r"<a?(:\w{2,32}:)(\d+)>")
 
 
 def check_emojis(world: World, body: Json) -> None:
-    """Raises ApiError 50035 for a component with an emoji that is not there."""
+    """Raise ApiError 50035 for a component with an emoji that does not exist."""
     problems = [problem for component in walk(body.get("components") or []) for problem in _unknown(world, component)]
     refuse(problems)
 
@@ -29,7 +29,7 @@ def _unknown(world: World, component: Json) -> Iterator[Problem]:
 
 
 def with_emojis(components: list[Json]) -> list[Json]:
-    """Components as Discord gives them back: the ids of their emojis are strings, however they were sent."""
+    """Return components as Discord does: the IDs of their emojis are strings, however they were sent."""
     return [_given_back(component) for component in components]
 
 
@@ -42,5 +42,5 @@ def _given_back(part: Json) -> Json:
 
 
 def words_left(world: World, words: str) -> str:
-    """The words as Discord keeps them: ":name:" in the place of an unknown emoji."""
+    """Return the text as Discord keeps it: ":name:" instead of an unknown emoji."""
     return WRITTEN.sub(lambda found: found[0] if found[2] in world.emojis else found[1], words)

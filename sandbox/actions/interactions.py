@@ -64,7 +64,7 @@ class Interaction:
             self.outcome.set_result(outcome)
 
     def metadata(self, world: World) -> Json:
-        """Discord's interaction_metadata, as it stands on the messages this interaction makes."""
+        """Return Discord's interaction_metadata for the messages that this interaction makes."""
         body: Json = {
             "id": self.id,
             "type": self.type,
@@ -83,7 +83,7 @@ class Interaction:
 
 
 def full_name(data: Json) -> str:
-    """The name of a command with its subcommands."""
+    """Return the name of a command with its subcommands."""
     names = [data["name"]]
     options = data.get("options", [])
     while options and options[0]["type"] in (1, 2):
@@ -125,12 +125,16 @@ class Interactions:
         return self._by_id.get(id)
 
     def close(self) -> None:
-        """Cancel all deadlines; whoever waits for an answer gets a failure."""
+        """Cancel all deadlines. Interactions that wait for a reply fail."""
         for interaction in self._by_id.values():
             interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def to_answer(self, id: str, token: str) -> Interaction:
-        """The interaction that a callback answers. Raises ApiError 10062 (unknown or too late) or 40060 (answered)."""
+        """Return the interaction that a callback replies to.
+
+        Raises:
+            ApiError: 10062 if it is unknown or too late, 40060 if it already has a reply.
+        """
         interaction = self._by_id.get(id)
         if interaction is None or interaction.token != token or interaction.failed:
             raise ApiError(10062)
@@ -139,7 +143,11 @@ class Interactions:
         return interaction
 
     def by_token(self, token: str) -> Interaction:
-        """The interaction of a webhook call. Raises ApiError 10015 unless it was answered, 50027 after 15 minutes."""
+        """Return the interaction of a webhook call.
+
+        Raises:
+            ApiError: 10015 unless it has a reply, 50027 after 15 minutes.
+        """
         interaction = self._by_token.get(token)
         if interaction is None:
             raise ApiError(10015)
@@ -150,7 +158,7 @@ class Interactions:
         return interaction
 
     def payload(self, interaction: Interaction) -> Json:
-        """What the gateway tells the bot."""
+        """Return the gateway's payload for the bot."""
         world, channel = self._world, interaction.channel
         body: Json = {
             "id": interaction.id,

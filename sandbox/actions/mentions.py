@@ -1,4 +1,4 @@
-"""Whom a message mentions, and whom it notifies."""
+"""The users that a message mentions, and those it notifies."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ class Mentions:
 
 
 def words_of(body: Json) -> str:
-    """The parts of a message that can mention somebody: content and text components, but no embed."""
+    """Return the parts of a message that can mention users: content and text components, but no embeds."""
     return "\n".join([body.get("content") or "", *(c.get("content") or "" for c in walk(body.get("components") or []))])
 
 
 def found(world: World, channel: Channel, author: str, body: Json, answered: Message | None = None) -> Mentions:
-    """The mentions of a message body that its `allowed_mentions` let through; `answered` is what it replies to."""
+    """Return the mentions in a message body that its `allowed_mentions` permit.
+
+    `answered` is the message that it replies to.
+    """
     words, rule = words_of(body), body.get("allowed_mentions")
     users = _let_through(dict.fromkeys(USER.findall(words)), rule, "users")
     roles = _let_through(dict.fromkeys(ROLE.findall(words)), rule, "roles")
@@ -50,7 +53,7 @@ def _let_through(ids: dict[str, None], rule: Json | None, kind: str) -> list[str
 
 
 def notified(world: World, channel: Channel, author: str, mentions: Mentions) -> tuple[str, ...]:
-    """The people a message notifies; in a direct message always the other one."""
+    """Return the users a message notifies; in a direct message always the other one."""
     if channel.type == DIRECT:
         return () if author == channel.recipient else (channel.recipient,)
     members = world.guilds[channel.guild].members
@@ -61,5 +64,5 @@ def notified(world: World, channel: Channel, author: str, mentions: Mentions) ->
 
 
 def sees_parent(world: World, channel: Channel, user: str) -> bool:
-    """Whether somebody could be brought into a thread, or sees the channel already."""
+    """Return whether a user could be added to a thread, or already sees the channel."""
     return sees(world, world.channels.get(channel.parent, channel), user)

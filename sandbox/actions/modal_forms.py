@@ -1,4 +1,4 @@
-"""Modals as people fill them in."""
+"""Modals as users fill them in."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ ROW, STRINGS, TEXT_INPUT, WORDS, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 1,
 
 
 def fields_of(modal: Json) -> list[Json]:
-    """The components of a modal that take an answer."""
+    """Return the components of a modal that take an answer."""
     return [component for component in walk(modal["components"]) if "custom_id" in component]
 
 
 def value_of(component: Json) -> Any:
-    """What a submitted component says."""
+    """Return the value of a submitted component."""
     return component["values"] if "values" in component else component.get("value")
 
 
 def submitted(modal: Json, components: list[Json]) -> list[Json]:
-    """The components a client sends for this modal, rebuilt from its answers. Raises ClientRefusal."""
+    """Return the components that a client sends for a modal, built from its answers. Raises ClientRefusal."""
     return answers(modal, {c["custom_id"]: value_of(c) for c in walk(components) if "custom_id" in c})
 
 
 def answers(modal: Json, given: Mapping[str, Any], *, checked: bool = True) -> list[Json]:
-    """A modal answered: `given` is by custom id; what is not given keeps what the form had.
+    """Return a modal with answers, given by custom ID. Fields that are not given keep their values.
 
-    Raises ClientRefusal for an answer the form does not take, unless it shall go out unchecked.
+    Raises:
+        ClientRefusal: The form does not take an answer, and answers are `checked`.
     """
     if checked:
         _check(modal, given)

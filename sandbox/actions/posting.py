@@ -1,4 +1,4 @@
-"""Posting, editing and deleting messages, whoever does it."""
+"""Posting, editing and deleting messages, for every author."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class MessageDraft:
 
 
 def twin(world: World, channel: str, nonce: object) -> Message | None:
-    """The bot's message of the last few minutes that carries this nonce."""
+    """Return the bot's message of the last few minutes with a nonce."""
     for message in reversed(world.history.all(channel)):
         if age(message, world.clock.now()) > NONCE_LIFE:
             return None
@@ -78,23 +78,31 @@ def put(world: World, draft: MessageDraft) -> Message:
 
 
 def announce(world: World, channel: Channel, kind: int, reference: Json, words: str = "") -> Message:
-    """Discord's own notice of something the bot did: `kind` is the message type, `reference` what it was done to."""
+    """Post Discord's notice of an action of the bot.
+
+    Args:
+        world: The world.
+        channel: The channel.
+        kind: The type of the message.
+        reference: The object of the action.
+        words: The content.
+    """
     extra = {"type": kind, "message_reference": {"type": 0} | reference}
     return put(world, MessageDraft(channel, BOT_ID, {"content": words, "allowed_mentions": {"parse": []}}, extra=extra))
 
 
 def say_added(world: World, thread: Channel, by: str, user: str) -> Message:
-    """Post Discord's notice that somebody added another to a thread."""
+    """Post Discord's notice that a user added another to a thread."""
     return _notice(world, thread, by, ADDED, user=user)
 
 
 def say_removed(world: World, thread: Channel, by: str, user: str) -> Message:
-    """Post Discord's notice that somebody took another out of a thread."""
+    """Post Discord's notice that a user removed another from a thread."""
     return _notice(world, thread, by, REMOVED, user=user)
 
 
 def say_renamed(world: World, thread: Channel, by: str) -> Message:
-    """Post Discord's notice that somebody renamed a thread; its words are the name."""
+    """Post Discord's notice that a user renamed a thread; its content is the name."""
     return _notice(world, thread, by, RENAMED, words=thread.name)
 
 
@@ -129,7 +137,7 @@ def _composed(world: World, draft: MessageDraft) -> Message:
 
 
 def _shown(world: World, body: Json, attachments: list[Json], nameable: list[Json]) -> Json:
-    """A message's visible parts; `nameable` are those of its attachments that attachment:// finds.
+    """Return a message's visible parts; `nameable` are those of its attachments that attachment:// finds.
 
     Attachments that an embed or a component shows are not listed a second time.
     """
@@ -144,7 +152,7 @@ def _shown(world: World, body: Json, attachments: list[Json], nameable: list[Jso
 
 
 def _used(body: Json, attachments: list[Json]) -> set[str]:
-    """The ids of the attachments whose addresses the parts of a message name, as those that stay do."""
+    """Return the IDs of the attachments whose addresses are in a message, as in those that an edit keeps."""
     shown = urls_of(body)
     return {a["id"] for a in attachments if a["url"] in shown}
 
@@ -216,7 +224,7 @@ def delete(world: World, message: Message) -> None:
 
 
 def may_reach(world: World, channel: Channel) -> None:
-    """Raises ApiError 50007 when the other side takes no direct messages, 50278 when they share no guild."""
+    """Raise ApiError 50007 if the user takes no direct messages, or 50278 if they share no guild."""
     if channel.type == DIRECT and world.faults.active("closed_dms", channel.recipient):
         raise ApiError(50007)
     if channel.type == DIRECT and not any(channel.recipient in guild.members for guild in world.guilds.values()):

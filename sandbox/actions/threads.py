@@ -50,11 +50,11 @@ def start(
 
 
 def tags_for_bot(world: World, forum: Channel, wanted: list[str], had: Iterable[str] = ()) -> list[str]:
-    """The ids of tags that the bot may give a post of a forum which `had` some.
+    """Return the IDs of tags that the bot can give a post of a forum, which already `had` some.
 
     Raises:
         ApiError: 50035 for a tag that the forum does not offer, or more than five; 50013 for one that only moderators
-            may add or remove; 40067 for none where one is required, or 40066 if only moderators could give one.
+            can add or remove; 40067 for none if one is required, or 40066 if only moderators could give one.
     """
     offered, new = {tag["id"]: tag for tag in forum.tags}, [str(tag) for tag in wanted]
     strange = [tag for tag in new if tag not in offered]
@@ -70,9 +70,10 @@ def tags_for_bot(world: World, forum: Channel, wanted: list[str], had: Iterable[
 
 
 def invite(world: World, thread: Channel, users: Iterable[str], by: str) -> list[str]:
-    """Add people to a thread on somebody's wish; return who is new there.
+    """Add users to a thread at a user's request, and return the new ones.
 
-    Raises ApiError 50013 for a private thread to which only moderators may add others.
+    Raises:
+        ApiError: 50013 for a private thread to which only moderators can add others.
     """
     new = [user for user in dict.fromkeys(users) if user not in thread.members]
     if new and not may_invite(world, thread, by):
@@ -82,7 +83,7 @@ def invite(world: World, thread: Channel, users: Iterable[str], by: str) -> list
 
 
 def may_invite(world: World, thread: Channel, by: str) -> bool:
-    """Return whether somebody may add others to a thread."""
+    """Return whether a user can add others to a thread."""
     if thread.invitable or Permission.MANAGE_THREADS in allowed(world, thread, by):
         return True
     return by == thread.owner and not world.beliefs.holds("invitable_binds_creators")
@@ -101,7 +102,7 @@ def add_to_thread(world: World, thread: Channel, users: Iterable[str]) -> None:
 
 
 def leave(world: World, thread: Channel, user: str) -> None:
-    """Take somebody out of a thread; nothing happens to who is not in it."""
+    """Remove a user from a thread, if they are in it."""
     saw = sees(world, thread, user)
     if thread.members.pop(user, None) is None:
         return
@@ -120,7 +121,7 @@ def archive(world: World, thread: Channel, archived: bool, locked: bool | None =
 
 
 def wake(world: World, channel: Channel, author: str) -> None:
-    """Unarchive a thread that is posted into. Raises ApiError 160005 when it is locked."""
+    """Unarchive a thread that receives a message. Raises ApiError 160005 if it is locked."""
     if not channel.is_thread:
         return
     unlocked(world, channel, author)
@@ -129,13 +130,13 @@ def wake(world: World, channel: Channel, author: str) -> None:
 
 
 def unlocked(world: World, thread: Channel, author: str) -> None:
-    """Raises ApiError 160005 when the thread is locked for somebody: they may not post, edit or change it."""
+    """Raise ApiError 160005 if the thread is locked for a user, who cannot post, edit or change it."""
     if thread.locked and Permission.MANAGE_THREADS not in allowed(world, thread, author):
         raise ApiError(160005)
 
 
 def awake(channel: Channel) -> None:
-    """Raises ApiError 50083 when the channel is an archived thread."""
+    """Raise ApiError 50083 if the channel is an archived thread."""
     if channel.archived:
         raise ApiError(50083)
 

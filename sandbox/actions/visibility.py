@@ -1,4 +1,4 @@
-"""Who may see and do what."""
+"""Visibility and permissions: who can see and do what."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.world.world import World
 
 
 def allowed(world: World, channel: Channel, user: str) -> Permission:
-    """Everything somebody may do in a channel, a thread or a direct message."""
+    """Return everything a user can do in a channel, a thread or a direct message."""
     if channel.type == DIRECT:
         return permissions.IN_DIRECT_MESSAGES if user in (BOT_ID, channel.recipient) else Permission.NONE
     guild = world.guilds[channel.guild]
@@ -27,7 +27,7 @@ def allowed(world: World, channel: Channel, user: str) -> Permission:
 
 
 def in_guild(world: World, guild: str, user: str) -> Permission:
-    """What somebody may do in a guild as a whole; in no guild, what direct messages allow."""
+    """Return what a user can do in a guild as a whole, or without a guild in direct messages."""
     return permissions.in_guild(world.guilds[guild], user) if guild else permissions.IN_DIRECT_MESSAGES
 
 
@@ -41,7 +41,7 @@ def sees_message(world: World, message: Message, user: str) -> bool:
 
 
 def channel_payload(world: World, channel: Channel, viewer: str) -> Json:
-    """A channel object as one viewer gets it."""
+    """Return a channel object as one viewer gets it."""
     if channel.type == DIRECT:
         return channel.payload(world.user(channel.recipient) if viewer == BOT_ID else world.bot)
     body = channel.payload()
@@ -53,7 +53,7 @@ def channel_payload(world: World, channel: Channel, viewer: str) -> Json:
 
 
 def channel_for_bot(world: World, id: str, *needed: Permission) -> Channel:
-    """A channel in which the bot may do all that is needed. Raises ApiError 10003, 50001 or 50013."""
+    """Return a channel in which the bot has all needed permissions. Raises ApiError 10003, 50001 or 50013."""
     channel = world.channel(id)
     granted = allowed(world, channel, BOT_ID)
     if Permission.VIEW_CHANNEL not in granted:
@@ -65,7 +65,7 @@ def channel_for_bot(world: World, id: str, *needed: Permission) -> Channel:
 
 
 def visible_channels(world: World, person: str, guild: str) -> tuple[list[Json], list[Json]]:
-    """The text channels and the threads of a guild that somebody may see."""
+    """Return the text channels and the threads of a guild that a user can see."""
     seen = [c for c in world.channels.values() if c.guild == guild and sees(world, c, person)]
     channels = sorted((c for c in seen if not c.is_thread), key=lambda c: c.position)
     threads = [c for c in seen if c.is_thread]

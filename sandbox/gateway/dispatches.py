@@ -1,4 +1,4 @@
-"""What the gateway says about an event: Discord's dispatch names, bodies, and which intents they need."""
+"""The gateway's dispatches for events: Discord's names, bodies, and the intents that they need."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Intent(IntFlag):
 
 
 def guild_create(world: World, guild: Guild, intents: int) -> Json:
-    """A guild as it is told at the start: active threads only, and without the members intent only the bot."""
+    """Return a guild as sent at the start: active threads only, and without the members intent only the bot."""
     seen = [c for c in world.channels.values() if c.guild == guild.id and sees(world, c, BOT_ID)]
     ids = guild.members if intents & Intent.MEMBERS else [BOT_ID]
     threads = [c for c in seen if c.is_thread and not c.archived and (c.type != PRIVATE_THREAD or BOT_ID in c.members)]
@@ -50,13 +50,13 @@ def guild_create(world: World, guild: Guild, intents: int) -> Json:
 
 
 def roles(world: World, guild: Guild) -> list[Json]:
-    """The roles of a guild; what faults take away from the bot is missing in all of them."""
+    """Return the roles of a guild, all without the permissions that faults take from the bot."""
     denied = int(world.faults.denied())
     return [role | {"permissions": str(int(role["permissions"]) & ~denied)} for role in guild.roles.values()]
 
 
 def dispatches(world: World, event: Event, intents: int) -> Iterator[Dispatch]:
-    """The dispatches that an event means for a bot with these intents."""
+    """Yield the dispatches of an event for a bot with these intents."""
     teller = TELLERS.get(event.kind)
     if teller is not None and (event.channel is None or _heard(world, event)):
         yield from teller(world, event, intents)
@@ -88,7 +88,10 @@ def _message(world: World, event: Event, intents: int) -> Iterator[Dispatch]:
 
 
 def _readable(world: World, channel: Channel, message: Message, intents: int) -> Json:
-    """Without the privileged intent a bot reads only direct messages, its own words and what mentions it."""
+    """Return a message as a bot can read it.
+
+    Without the privileged intent, it reads only direct messages, its messages, and those that mention it.
+    """
     body = message.body | ({"guild_id": channel.guild} if channel.guild else {})
     if channel.guild and message.author in world.guilds[channel.guild].members:
         body["member"] = world.guilds[channel.guild].members[message.author]
@@ -154,7 +157,7 @@ def _pins(_world: World, event: Event, intents: int) -> Iterator[Dispatch]:
 
 
 def _roles(world: World, _: Event, intents: int) -> Iterator[Dispatch]:
-    """A fault, or a moderator, may have changed what the bot's roles allow."""
+    """Yield the roles, whose permissions a fault or a moderator might have changed."""
     for guild in world.guilds.values():
         for role in roles(world, guild) if intents & Intent.GUILDS else []:
             yield "GUILD_ROLE_UPDATE", guild.id, {"guild_id": guild.id, "role": role}

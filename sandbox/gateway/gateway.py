@@ -56,7 +56,7 @@ class Session:
     cut_at: float = 0.0
 
     def hears(self, guild: str) -> bool:
-        """Whether this shard gets a guild's events; direct messages (guild "") belong to the first shard."""
+        """Return whether this shard gets a guild's events. Direct messages (guild "") belong to the first shard."""
         return ((int(guild) >> 22) % self.shard[1] if guild else 0) == self.shard[0]
 
     def dispatch(self, name: str, body: Json) -> None:
@@ -68,7 +68,7 @@ class Session:
 
 
 class Connection:
-    """One websocket connection; what is sent goes out in order without anybody waiting for it."""
+    """One websocket connection. Everything is sent in order without waiting."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self.socket = socket
@@ -117,11 +117,11 @@ class Gateway:
         return sorted(session.shard[0] for session in self._sessions.values() if session.line is not None)
 
     def told(self, guild: str) -> frozenset[str]:
-        """The sessions that are connected and get a guild's events ("": of direct messages), by their ids."""
+        """Return the IDs of the connected sessions that get a guild's events ("": of direct messages)."""
         return frozenset(id for id, each in self._sessions.items() if each.line is not None and each.hears(guild))
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """The websocket at /gw."""
+        """Serve the websocket at /gw."""
         socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
         line = Connection(socket, request.transport)

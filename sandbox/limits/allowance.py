@@ -1,4 +1,4 @@
-"""What Discord allows one bot, however many processes it is."""
+"""The limits of Discord for one bot, with all its processes together."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """`shards` is how many Discord recommends. `max_concurrency` shards may identify in each `identify_every` seconds,
-    each in a bucket of its own; 0 for as often as they like. `per_second` is how many requests may come in a second,
-    answers to interactions aside; 0 for any number."""
+    """The limits for one bot.
+
+    Attributes:
+        shards: Number of shards that Discord recommends.
+        max_concurrency: Number of shards that can identify in each `identify_every` seconds, each in a separate bucket.
+        identify_every: Seconds between identifies in one bucket; 0 for no limit.
+        per_second: Number of requests in a second, except replies to interactions; 0 for no limit.
+    """
 
     shards: int = 1
     max_concurrency: int = 1
@@ -24,13 +29,13 @@ DISCORDS = Allowance(identify_every=5.0, per_second=50)
 
 @dataclass(slots=True)
 class IdentifyLimit:
-    """Which buckets have identified lately, all processes together."""
+    """The buckets that have identified recently, of all processes together."""
 
     allowance: Allowance
     _last: dict[int, float] = field(default_factory=dict)
 
     def takes(self, shard: int, now: float) -> bool:
-        """Whether that shard may identify at that second, which is noted then."""
+        """Return whether a shard can identify at a time, which is then noted."""
         bucket = shard % self.allowance.max_concurrency
         if now - self._last.get(bucket, 0.0) < self.allowance.identify_every:
             return False
@@ -40,14 +45,14 @@ class IdentifyLimit:
 
 @dataclass(slots=True)
 class Pace:
-    """How often something may be done under each key: `most` times in so many `seconds`."""
+    """A limit on the frequency of actions by key: `most` times in `seconds`."""
 
     most: int
     seconds: float
     _done: dict[str, deque[float]] = field(default_factory=dict)
 
     def wait(self, key: str, now: float) -> float:
-        """How long one more has to wait; 0 if it may be done, which is noted then."""
+        """Return how long another action has to wait in seconds; 0 if it is allowed, which is then noted."""
         done = self._done.setdefault(key, deque())
         while done and now - done[0] >= self.seconds:
             done.popleft()
@@ -65,7 +70,7 @@ class GlobalLimit:
     _passed: deque[float] = field(default_factory=deque)
 
     def wait(self, now: float) -> float:
-        """How long one more request has to wait; 0 if it may pass, which is noted then."""
+        """Return how long another request has to wait in seconds; 0 if it can pass, which is then noted."""
         while self._passed and now - self._passed[0] >= 1:
             self._passed.popleft()
         if self.allowance.per_second and len(self._passed) >= self.allowance.per_second:

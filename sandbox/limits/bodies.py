@@ -108,18 +108,18 @@ def _mention_rule(body: Json, path: Path) -> Iterator[Problem]:
 
 
 def is_v2(body: Json) -> bool:
-    """Whether a message body asks for components v2."""
+    """Return whether a message body uses components v2."""
     return bool(flags_of(body) & COMPONENTS_V2)
 
 
 def flags_of(body: Json) -> int:
-    """The flags of a body that may not have been checked yet."""
+    """Return the flags of a body that might not have been checked yet."""
     flags = body.get("flags")
     return flags if isinstance(flags, int) else 0
 
 
 def is_empty(body: Json) -> bool:
-    """Whether there is nothing in a message that anybody could see."""
+    """Return whether a message has nothing visible."""
     parts = ("embeds", "components", "attachments", "sticker_ids", "poll")
     return not (body.get("content") or "").strip() and not any(body.get(part) for part in parts)
 
@@ -132,7 +132,7 @@ def _modal_ids(body: Json, path: Path) -> Iterator[Problem]:
 
 
 def _modal_part(value: Any, path: Path) -> Iterator[Problem]:
-    """A label, words, or the older row with one labelled text input in it."""
+    """Yield the problems of a label, text, or the older row with one labeled text input in it."""
     if isinstance(value, dict) and value.get("type") == 1:
         yield from several(1, among(TEXT_INPUT), 1)(value.get("components"), (*path, "components"))
         for field in walk(value.get("components") or []):
@@ -173,45 +173,45 @@ def _lines(check: Check, body: Any) -> list[str]:
 
 
 def problems_of_message(body: Json) -> list[str]:
-    """What is wrong with the body of a create-message, edit or callback `data`; `flags` decides about components v2."""
+    """Return the problems of a message, edit or callback `data`; `flags` decides about components v2."""
     lines = _lines(MESSAGE_BODY, body)
     return lines or ([EMPTY] if is_empty(body) else [])
 
 
 def problems_of_command(body: Json) -> list[str]:
-    """What is wrong with one application command."""
+    """Return the problems of one application command."""
     return _lines(COMMAND, body)
 
 
 def problems_of_commands(bodies: list[Json]) -> list[str]:
-    """What is wrong with a whole set of application commands, as a bulk overwrite sends it."""
+    """Return the problems of a whole set of application commands, as sent by a bulk overwrite."""
     return _lines(COMMANDS, bodies)
 
 
 def problems_of_modal(body: Json) -> list[str]:
-    """What is wrong with the `data` of a modal."""
+    """Return the problems of the `data` of a modal."""
     return _lines(MODAL, body)
 
 
 def problems_of_choices(choices: list[Json]) -> list[str]:
-    """What is wrong with the choices of an autocomplete answer."""
+    """Return the problems of the choices of an autocomplete reply."""
     return _lines(CHOICE_LIST, choices)
 
 
 def refuse(problems: Iterable[Problem]) -> None:
-    """Raises ApiError 50035, its error tree naming every problem, if there is one."""
+    """Raise ApiError 50035, with every problem in its error tree, if there is one."""
     found = list(problems)
     if found:
         raise ApiError(50035, errors=tree(found))
 
 
 def check_body(body: Json) -> None:
-    """Raises ApiError 50035 for everything but emptiness, which depends on files not in the body."""
+    """Raise ApiError 50035 for everything except emptiness, which depends on files outside of the body."""
     refuse(MESSAGE_BODY(body, ()))
 
 
 def check_files(body: Json) -> None:
-    """Raises ApiError 50035 for too many `attachments` of a body that lists them all, 50006 when nothing is left."""
+    """Raise ApiError 50035 for too many `attachments` of a body that lists all, or 50006 if nothing is left."""
     refuse(shape({"attachments": several(ATTACHMENTS, ATTACHMENT)})(body, ()))
     if is_empty(body):
         raise ApiError(50006)
@@ -230,11 +230,11 @@ def check_commands(bodies: Any) -> None:
 
 
 def check_installs(bodies: list[Json], supported: Collection[int]) -> None:
-    """Raises ApiError 50035 for commands of a kind of installation that the application does not support."""
+    """Raise ApiError 50035 for commands of a kind of installation that the application does not support."""
     check = several(2, one_of(supported))
     refuse(p for n, body in enumerate(bodies) for p in check(body.get("integration_types"), (n, "integration_types")))
 
 
 def check_channel(body: Json, *, new: bool = False) -> None:
-    """The settings of a channel or a thread; a new one needs a name."""
+    """Check the settings of a channel or a thread; a new one needs a name."""
     refuse(shape(CHANNEL, required=("name",) if new else ())(body, ()))

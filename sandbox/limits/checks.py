@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong where: the path into the body, Discord's error code, and words."""
+    """A problem: the path into the body, Discord's error code, and a message."""
 
     path: Path
     code: str
@@ -27,7 +27,7 @@ Check = Callable[[Any, Path], Iterable[Problem]]
 
 
 def tree(problems: Iterable[Problem]) -> Json:
-    """The `errors` object of an Invalid Form Body answer."""
+    """Return the `errors` object of an Invalid Form Body reply."""
     root: Json = {}
     for problem in problems:
         at = root
@@ -42,7 +42,7 @@ def _type_problem(path: Path, kind: str) -> Problem:
 
 
 def text(high: int, low: int = 0) -> Check:
-    """A string of `low` to `high` characters, or null where nothing is demanded."""
+    """Return a check for a string of `low` to `high` characters, or null if nothing is required."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         if value is None and low == 0:
@@ -58,7 +58,7 @@ def text(high: int, low: int = 0) -> Check:
 
 
 def whole(low: int, high: int) -> Check:
-    """A whole number from `low` to `high`."""
+    """Return a check for a whole number from `low` to `high`."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         if isinstance(value, bool) or not isinstance(value, int):
@@ -70,19 +70,19 @@ def whole(low: int, high: int) -> Check:
 
 
 def truth(value: Any, path: Path) -> Iterator[Problem]:
-    """A check: a boolean, or null."""
+    """Check for a boolean, or null."""
     if value is not None and not isinstance(value, bool):
         yield _type_problem(path, "true or false")
 
 
 def snowflake(value: Any, path: Path) -> Iterator[Problem]:
-    """An id: digits, or the number they spell."""
+    """Check for an ID: digits, or the number they make."""
     if isinstance(value, bool) or not str(value).isdecimal():
         yield Problem(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 
 def one_of(values: Collection[Any]) -> Check:
-    """One of these values."""
+    """Return a check for one of these values."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         if value not in values:
@@ -92,7 +92,7 @@ def one_of(values: Collection[Any]) -> Check:
 
 
 def several(high: int, each: Check, low: int = 0) -> Check:
-    """A list of `low` to `high` things; null counts as empty."""
+    """Return a check for a list of `low` to `high` things; null counts as empty."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         things = [] if value is None else value
@@ -108,7 +108,7 @@ def several(high: int, each: Check, low: int = 0) -> Check:
 
 
 def shape(fields: Mapping[str, Check], required: Collection[str] = ()) -> Check:
-    """An object whose known fields are checked where they are not null; unknown ones pass, as Discord has it."""
+    """Return a check for an object whose known fields are checked unless null. Unknown ones pass, as on Discord."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         if not isinstance(value, dict):
@@ -125,7 +125,10 @@ def shape(fields: Mapping[str, Check], required: Collection[str] = ()) -> Check:
 
 
 def also(*checks: Check) -> Check:
-    """All of these; the later ones only look at what passed the first, so they may trust its types."""
+    """Return a check for all of these.
+
+    The later ones only see values that passed the first one, so they can rely on its types.
+    """
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         first, *others = checks
@@ -139,7 +142,7 @@ def also(*checks: Check) -> Check:
 
 
 def repeated(values: Iterable[Any], path: Path, what: str) -> Iterator[Problem]:
-    """One problem for each value that occurs again."""
+    """Yield one problem for each value that occurs again."""
     seen: set[Any] = set()
     for value in values:
         if value in seen:

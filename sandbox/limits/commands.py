@@ -25,13 +25,13 @@ LOCALES = frozenset(
 
 
 def name_of_chat_input(value: Any, path: Path) -> Iterator[Problem]:
-    """Lower-case letters, digits, hyphens and underlines."""
+    """Check for lower-case letters, digits, hyphens and underscores."""
     if not isinstance(value, str) or not NAME.fullmatch(value) or value != value.lower():
         yield Problem(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
 def localized(each: Any) -> Any:
-    """A table of translations: known locales, each within the limits of what it translates."""
+    """Return a check for a table of translations: known locales, each within the limits of the original."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         for locale, words in (value or {}).items():
@@ -43,7 +43,7 @@ def localized(each: Any) -> Any:
 
 
 def choice_value(value: Any, path: Path) -> Iterator[Problem]:
-    """A string of at most 100 characters, or a number."""
+    """Check for a string of at most 100 characters, or a number."""
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         yield Problem(path, "BASE_TYPE_BAD_TYPE", "Must be a string or a number.")
     elif isinstance(value, str):
@@ -57,12 +57,12 @@ CHOICE = shape(
 
 
 def option(value: Any, path: Path) -> Iterator[Problem]:
-    """One option, its own options included."""
+    """Check one option, including its options."""
     yield from OPTION(value, path)
 
 
 def options_sense(holder: Any, path: Path) -> Iterator[Problem]:
-    """Names are unique, subcommands do not stand beside other options, and required options come first."""
+    """Check that names are unique, subcommands are not mixed with other options, and required options come first."""
     options, where = holder.get("options") or [], (*path, "options")
     for problem in repeated((o["name"] for o in options), where, "The option"):
         yield Problem(where, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", problem.text)
@@ -75,7 +75,10 @@ def options_sense(holder: Any, path: Path) -> Iterator[Problem]:
 
 
 def option_sense(value: Any, path: Path) -> Iterator[Problem]:
-    """Choices and autocompletion exclude each other and belong to strings and numbers; groups hold subcommands only."""
+    """Check that choices and autocompletion exclude each other and belong to strings and numbers.
+
+    Groups have subcommands only.
+    """
     offers = bool(value.get("choices")) or bool(value.get("autocomplete"))
     if offers and value["type"] not in WITH_CHOICES:
         yield Problem(
@@ -110,7 +113,7 @@ OPTION = also(
 
 
 def name_sense(body: Any, path: Path) -> Iterator[Problem]:
-    """Names and descriptions: slash commands need both, menu commands have a free name only."""
+    """Check names and descriptions: slash commands need both, menu commands have a free name only."""
     slash = body.get("type", CHAT_INPUT) == CHAT_INPUT
     yield from (name_of_chat_input if slash else text(32, 1))(body["name"], (*path, "name"))
     if slash:
@@ -122,7 +125,7 @@ def name_sense(body: Any, path: Path) -> Iterator[Problem]:
 
 
 def length_of(holder: Json) -> int:
-    """Characters that count towards the total; of a text and its translations the longest."""
+    """Return the number of characters that count towards the total; of a text and its translations the longest."""
     total = sum(_longest(holder, key) for key in ("name", "description"))
     for choice in holder.get("choices") or []:
         total += _longest(choice, "name") + (len(choice["value"]) if isinstance(choice["value"], str) else 0)
@@ -159,7 +162,7 @@ COMMAND = also(
 
 
 def set_sense(bodies: Any, path: Path) -> Iterator[Problem]:
-    """No two commands of a kind share a name, and there are not too many of a kind."""
+    """Check that no two commands of a kind have the same name, and that there are not too many of a kind."""
     kinds = [(body.get("type", CHAT_INPUT), body["name"]) for body in bodies]
     for problem in repeated(kinds, path, "The command"):
         yield Problem(path, "APPLICATION_COMMANDS_DUPLICATE_NAME", problem.text)

@@ -34,7 +34,7 @@ CUSTOM_ID = text(100, 1)
 
 
 def among(*types: int) -> Check:
-    """A component of one of these types, within its own limits."""
+    """Return a check for a component of one of these types, within the limits of the type."""
 
     def check(value: Any, path: Path) -> Iterator[Problem]:
         kind = value.get("type") if isinstance(value, dict) else None
@@ -48,7 +48,7 @@ def among(*types: int) -> Check:
 
 
 def button_sense(button: Any, path: Path) -> Iterator[Problem]:
-    """A link button has an address and no custom id, all others the other way round; each says something."""
+    """Check that a link button has an address and no custom ID, all others the reverse, and each some content."""
     link = button["style"] == LINK
     wanted, unwanted = ("url", "custom_id") if link else ("custom_id", "url")
     if button["style"] == PREMIUM:
@@ -64,14 +64,14 @@ def button_sense(button: Any, path: Path) -> Iterator[Problem]:
 
 
 def row_sense(row: Any, path: Path) -> Iterator[Problem]:
-    """A row holds up to five buttons, or one of anything else."""
+    """Check that a row has up to five buttons, or one of anything else."""
     kinds = [child["type"] for child in row["components"]]
     if len(kinds) > 1 and any(kind != BUTTON for kind in kinds):
         yield Problem((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select needs a row for itself.")
 
 
 def count_sense(menu: Any, path: Path) -> Iterator[Problem]:
-    """The least number of values is not above the most, nor the most above what there is to choose."""
+    """Check that the minimum of values is not above the maximum, nor the maximum above the number of options."""
     low, high = menu.get("min_values", 1), menu.get("max_values", 1)
     if menu["type"] == CHECKBOXES:
         high = menu.get("max_values", len(menu["options"]))
@@ -82,7 +82,7 @@ def count_sense(menu: Any, path: Path) -> Iterator[Problem]:
 
 
 def option_sense(menu: Any, path: Path) -> Iterator[Problem]:
-    """Values are unique, and not more of them are chosen beforehand than may be chosen."""
+    """Check that values are unique, and not more of them are preselected than can be chosen."""
     options, where = menu["options"], (*path, "options")
     for problem in repeated((option["value"] for option in options), where, "The value"):
         yield Problem(where, "COMPONENT_OPTION_VALUE_DUPLICATED", problem.text)
@@ -92,13 +92,13 @@ def option_sense(menu: Any, path: Path) -> Iterator[Problem]:
 
 
 def length_sense(field: Any, path: Path) -> Iterator[Problem]:
-    """The shortest and longest answer agree."""
+    """Check that the minimum and maximum length of an answer match."""
     if (field.get("min_length") or 0) > (field.get("max_length") or 4000):
         yield Problem((*path, "min_length"), "COMPONENT_MIN_LENGTH", "Must not be above max_length.")
 
 
 def address(value: Any, path: Path) -> Iterator[Problem]:
-    """Where a picture or a file is found: on the web, or among the attachments."""
+    """Check the address of a picture or a file: on the web, or among the attachments."""
     yield from text(2048, 1)(value, path)
     if isinstance(value, str) and not value.startswith(("http://", "https://", "attachment://")):
         yield Problem(path, "URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'attachment').")
@@ -193,13 +193,13 @@ V2 = several(V2_TOTAL, among(ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTA
 
 
 def unique_ids(components: Any, path: Path) -> Iterator[Problem]:
-    """No custom id is there twice."""
+    """Check that custom IDs are unique."""
     ids = [component["custom_id"] for component in walk(components) if component.get("custom_id")]
     return repeated(ids, path, "The custom id")
 
 
 def v2_totals(components: Any, path: Path) -> Iterator[Problem]:
-    """Components v2: forty in all, nested ones included, and four thousand characters."""
+    """Check the totals of components v2: 40 components, including nested ones, and 4,000 characters."""
     everything = list(walk(components))
     if len(everything) > V2_TOTAL:
         yield Problem(

@@ -47,12 +47,12 @@ def _name(taken: Collection[str]) -> Check:
 
 
 def new_picture(body: Json, taken: Collection[str]) -> bytes:
-    """The picture of an emoji to be made, where names are taken already. Raises ApiError 50035."""
+    """Return the picture of a new emoji; names in `taken` are in use. Raises ApiError 50035."""
     fields = {"name": _name(taken), "image": also(text(1 << 21, 1), _image)}
     refuse(shape(fields, required=("name", "image"))(body, ()))
     return b64decode(body["image"].partition(",")[2])
 
 
 def check_rename(body: Json, taken: Collection[str]) -> None:
-    """Raises ApiError 50035."""
+    """Raise ApiError 50035 if the new name is invalid or in use."""
     refuse(shape({"name": _name(taken)}, required=("name",))(body, ()))

@@ -1,4 +1,4 @@
-"""Keeps strangers out where the sandbox can be reached from other machines: only who has the key comes in."""
+"""Keeps strangers out if the sandbox can be reached from other machines: visitors need a key."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from aiohttp import web
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 COOKIE = "sandbox-key"
 KEPT = 30 * 24 * 3600
-"""Seconds a browser remembers the key, so that it stands in the address once only."""
+"""Time for which a browser remembers the key, in seconds, so that the address contains it only once."""
 FOR_BOTS = ("/api/", "/gw")
 
 
 @dataclass(frozen=True, slots=True)
 class AccessKey:
-    """The key in the address of the page. Every request without it is refused with 403, except those of a bot on this
-    machine, which has a token instead.
+    """The key in the address of the page.
 
-    A browser that opens the address with `?key=` is given a cookie, and the address without the key.
+    Every request without it is refused with 403, except those of a bot on this machine, which has a token instead. A
+    browser that opens the address with `?key=` gets a cookie, and the address without the key.
     """
 
     key: str
@@ -37,12 +37,12 @@ class AccessKey:
         raise welcome
 
     def _is(self, said: str) -> bool:
-        """Whether that is the key; takes as long for a wrong one that is nearly right."""
+        """Return whether a text is the key, in constant time."""
         return hmac.compare_digest(said.encode(errors="replace"), self.key.encode())
 
 
 def _of_a_bot(request: web.Request) -> bool:
-    """Whether the request is for what bots use, and comes from the very machine that it comes to."""
+    """Return whether the request is for a path of bots, and comes from the machine that it comes to."""
     if request.transport is None or not request.path.startswith(FOR_BOTS):
         return False
     there, here = (request.transport.get_extra_info(name) for name in ("peername", "sockname"))

@@ -1,4 +1,4 @@
-"""What a person's page is sent: only what Discord would show them."""
+"""The frames for a user's page: only what Discord would show them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.world.world import World
 
 
 def hello(world: World, person: str, online: bool, csrf: str) -> Json:
-    """The first frame: everything this person finds when the page opens."""
+    """Return the first frame: everything that a user finds when the page opens."""
     guilds: list[Json] = []
     for guild in world.guilds.values():
         if person in guild.members:
@@ -47,18 +47,18 @@ def hello(world: World, person: str, online: bool, csrf: str) -> Json:
 
 
 def clock(world: World) -> Json:
-    """How many seconds the clock is ahead of the machine's, and when a bot acts next in seconds since 1970, or None."""
+    """Return how many seconds the clock is ahead of the machine's, and the time of a bot's next action, or None."""
     return {"ahead": world.clock.ahead, "due": next_due(world)}
 
 
 def mentions(world: World, person: str, channel: str) -> list[Message]:
-    """The unread messages of a channel that notify this person."""
+    """Return the unread messages of a channel that notify a user."""
     unread = world.reads.unread(person, channel, world.history.all(channel))
     return [message for message in unread if person in message.pinged]
 
 
 def commands_of(world: World, person: str) -> list[Json]:
-    """The commands somebody may use anywhere; `usable_in` says where: ids of guilds, and "dm"."""
+    """Return the commands a user can use anywhere; `usable_in` has the IDs of guilds, and "dm"."""
     found: dict[str, Json] = {}
     for guild in ["", *(g.id for g in world.guilds.values() if person in g.members)]:
         for command in world.commands.usable(guild, in_guild(world, guild, person)):
@@ -67,7 +67,7 @@ def commands_of(world: World, person: str) -> list[Json]:
 
 
 def history(world: World, person: str, channel: str, before: str | None) -> Json:
-    """The frame with a channel's last messages before an id; nothing from where this person may not look."""
+    """Return the frame with a channel's last messages before an ID; empty if the user is not allowed to look."""
     place = world.channels.get(channel)
     if place is None or Permission.READ_MESSAGE_HISTORY not in allowed(world, place, person):
         return {"t": "history", "channel": channel, "messages": [], "more": False}
@@ -76,7 +76,7 @@ def history(world: World, person: str, channel: str, before: str | None) -> Json
 
 
 def frame_of(world: World, event: Event, person: str) -> Json | None:
-    """The frame for this person's page about an event; None when they must not or need not see it."""
+    """Return the frame for a user's page about an event, or None if they must not or need not see it."""
     teller = TELLERS.get(event.kind)
     return teller(world, event, person) if teller else None
 
@@ -113,7 +113,7 @@ def _channel_gone(world: World, event: Event, person: str) -> Json | None:
 
 
 def _knew(world: World, event: Event, person: str) -> bool:
-    """Whether somebody could see the channel that is gone; its parent may be gone with it."""
+    """Return whether a user could see the deleted channel, whose parent might be deleted too."""
     channel = event.channel
     return channel is not None and sees(world, channel, person)
 

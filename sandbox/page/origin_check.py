@@ -29,5 +29,5 @@ class OriginCheck:
         return await handler(request)
 
     def is_own(self, request: web.Request) -> bool:
-        """Whether a request was made by the sandbox's own page."""
+        """Return whether a request was made by the sandbox's page."""
         return request.headers.get("Origin", "").lower() in {f"http://{host}" for host in self.hosts}

@@ -83,7 +83,7 @@ class Page:
         return _fetched(self._world.files.read(request.match_info["secret"]), kind)
 
     async def ui(self, request: web.Request) -> web.WebSocketResponse:
-        """The websocket of one tab. 403 unless it comes from this very page."""
+        """Serve the websocket of one tab. It returns 403 unless the request comes from this page."""
         if not self._origin_check.is_own(request):
             raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
         person = request.query.get("as") or next(iter(self._world.people))
@@ -129,7 +129,11 @@ class Page:
 
 
 def _fetched(data: bytes | None, kind: str | None) -> web.Response:
-    """A file of the CDN, which never changes: shown if it is a picture, else saved. Raises HTTPNotFound without one."""
+    """Return a file of the CDN, which never changes: shown if it is a picture, else saved.
+
+    Raises:
+        HTTPNotFound: There is no such file.
+    """
     if data is None:
         raise web.HTTPNotFound(headers=SAFE_HEADERS)
     headers = SAFE_HEADERS | {"Content-Type": kind or "application/octet-stream"}

@@ -1,4 +1,4 @@
-"""What a person does on the page, frame by frame."""
+"""The actions of a user on the page, frame by frame."""
 
 from __future__ import annotations
 
@@ -24,14 +24,20 @@ LONGEST_NAME = 32
 
 
 class Actions:
-    """`do` carries out one frame; what has to be told to the page at once goes through `tell`."""
+    """Carries out frames with `do`; immediate replies to the page go through `tell`."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
         self._doings = UserActions(world, interactions)
 
     def do(self, person: str, asked: Json, tell: Tell) -> None:
-        """Raises ClientRefusal or ApiError if it cannot be done; KeyError, TypeError or ValueError if malformed."""
+        """Carry out a frame.
+
+        Raises:
+            ClientRefusal: Discord's client refuses the action.
+            ApiError: Discord's API refuses the action.
+            KeyError: The frame is malformed; also TypeError or ValueError.
+        """
         HANDLERS[asked["do"]](self, person, asked, tell)
 
     def _place(self, person: str, asked: Json) -> Channel:
@@ -76,7 +82,7 @@ class Actions:
         _report(begun, asked["nonce"], tell)
 
     def _close(self, _person: str, _asked: Json, _tell: Tell) -> None:
-        """A modal closed unsent: Discord tells nobody."""
+        """Ignore a modal that is closed without sending: Discord notifies nobody."""
 
     def _dm(self, person: str, _asked: Json, tell: Tell) -> None:
         channel = self._world.direct(person)
@@ -151,7 +157,7 @@ HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
 
 
 def say(world: World, person: str, channel: Channel, content: str) -> None:
-    """A person chats. Raises ClientRefusal, or ApiError for words that are too many or too few."""
+    """Post a chat message. Raises ClientRefusal, or ApiError for content that is too long or empty."""
     if channel.type == FORUM:
         raise ClientRefusal("A forum has posts only: write in one of them")
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES

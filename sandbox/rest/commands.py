@@ -16,7 +16,7 @@ from sandbox.world.world import World
 
 
 def _kinds(body: Json, supported: Collection[int]) -> list[int]:
-    """The kinds of installation for which a command is registered: those it asks for that the application supports."""
+    """Return the kinds of installation of a command: those that it requests and the application supports."""
     return [kind for kind in body.get("integration_types") or supported if kind in supported]
 
 
@@ -26,7 +26,7 @@ class CommandRoutes:
         self._commands = world.commands
 
     def _scope(self, request: web.Request) -> str:
-        """Raises ApiError 10002 or 10004."""
+        """Return the scope of a request. Raises ApiError 10002 or 10004."""
         if request.match_info["app"] != BOT_ID:
             raise ApiError(10002)
         guild = request.match_info.get("guild")

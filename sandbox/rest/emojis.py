@@ -18,7 +18,7 @@ class EmojiRoutes:
         self._emojis = world.emojis
 
     def _own(self, request: web.Request) -> None:
-        """Raises ApiError 10002."""
+        """Raise ApiError 10002 unless the request is for the bot's application."""
         if request.match_info["app"] != BOT_ID:
             raise ApiError(10002)
 

@@ -24,7 +24,7 @@ class FaultInjector:
         self._pace = RateLimiter(world.clock)
 
     async def meets(self, call: str) -> web.Response | None:
-        """The error answer that a fault gives this call ("METHOD /route"); None when it may go on."""
+        """Return the error response of a fault to a call ("METHOD /route"), or None if the call can continue."""
         if slow := self._faults.strikes("slow", call):
             await asyncio.sleep(_seconds(slow, 2.0))
         if self._faults.strikes("rate_limit_ban", call):
@@ -38,12 +38,12 @@ class FaultInjector:
         return None
 
     def crowded(self) -> web.Response | None:
-        """The 429 of a bot that sends more requests in a second than it may, by whichever of its processes."""
+        """Return the 429 of a bot that sends too many requests in a second, from all of its processes together."""
         wait = self._everywhere.wait(self._clock.now())
         return limited(wait, everywhere=True) if wait else None
 
     def paced(self, call: str, channel: str) -> tuple[dict[str, str], web.Response | None]:
-        """The rate limit headers of a call under Discord's own pace, and its 429 when it came too early."""
+        """Return the rate limit headers of a call under Discord's pace, and its 429 if it came too early."""
         if not self._faults.active("pace"):
             return {}, None
         headers, wait = self._pace.step(call, channel)
@@ -55,7 +55,7 @@ def _seconds(setting: FaultSetting, usual: float) -> float:
 
 
 def limited(wait: float, *, everywhere: bool = False) -> web.Response:
-    """A 429 as Discord's API gives it, for this route or for the whole bot."""
+    """Return a 429 as Discord's API gives it, for this route or for the whole bot."""
     body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
     scope = "global" if everywhere else "user"
     return answer(body, 429, VIA | {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": scope})

@@ -1,4 +1,4 @@
-"""How the app answers an interaction: the callback types, and the follow-ups its token allows."""
+"""The app's replies to interactions: the callback types, and the follow-ups that a token allows."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _post(
 
 
 def follow_up(world: World, interaction: Interaction, data: Json, uploads: Uploads) -> Message:
-    """One more message with the same token; the first after a deferred answer takes the thinking message's place."""
+    """Post another message with a token. The first one after a deferred reply replaces the thinking message."""
     original = world.history.get(interaction.channel.id, interaction.original)
     if original is not None and original.thinking:
         return edit(world, original, data, uploads)
@@ -123,7 +123,7 @@ def follow_up(world: World, interaction: Interaction, data: Json, uploads: Uploa
 
 
 def of(world: World, interaction: Interaction, id: str) -> Message:
-    """A message this token may touch: "@original", or one it made. Raises ApiError 10008."""
+    """Return a message that a token can change: "@original", or one it made. Raises ApiError 10008."""
     wanted = interaction.original if id == ORIGINAL else id
     message = world.history.get(interaction.channel.id, wanted)
     if message is None or wanted not in (interaction.original, *interaction.made):
@@ -140,7 +140,7 @@ def remove(world: World, interaction: Interaction, id: str) -> None:
 
 
 def callback_answer(interaction: Interaction, kind: Any, message: Message | None) -> Json:
-    """Discord's answer to a callback sent with `with_response`."""
+    """Return Discord's response to a callback sent with `with_response`."""
     facts: Json = {"id": interaction.id, "type": interaction.type, "response_message_loading": kind == DEFERRED}
     resource: Json = {"type": kind}
     if message is not None:

@@ -21,7 +21,7 @@ from sandbox.world.world import World
 
 HOUR = 3600.0
 OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
-"""How many edits of messages older than an hour a channel takes in how many seconds."""
+"""Number of edits of messages older than an hour that a channel takes, and in how many seconds."""
 
 
 class Messages:
@@ -66,7 +66,10 @@ class Messages:
         )
 
     def _postable(self, request: web.Request, body: Json, uploads: dict[str, Upload]) -> Channel:
-        """Raises ApiError 10003, 50001, 50013 or 50007."""
+        """Return the channel if the bot can post the body there.
+
+        Raises ApiError 10003, 50001, 50013, 50024 or 50007.
+        """
         channel = self._world.channel(request.match_info["channel"])
         if channel.type == FORUM:
             raise ApiError(50024)
@@ -107,7 +110,7 @@ class Messages:
         return answer(edit(self._world, message, body, uploads).body)
 
     def _not_too_old(self, message: Message) -> None:
-        """Raises ApiError 30046 for old messages while that fault is on."""
+        """Raise ApiError 30046 for old messages while that fault is on."""
         frozen = self._world.faults.active("old_messages")
         if frozen is None:
             return
@@ -116,7 +119,7 @@ class Messages:
             raise ApiError(30046, retry_after=0.2 if frozen.seconds is None else frozen.seconds)
 
     def _not_too_often(self, message: Message) -> None:
-        """Raises ApiError 30046 for an old message in a channel where old ones were edited often just now."""
+        """Raise ApiError 30046 for an old message in a channel where old ones were edited too often recently."""
         now = self._world.clock.now()
         if age(message, now) <= HOUR or not self._world.beliefs.holds("old_edits_paced"):
             return

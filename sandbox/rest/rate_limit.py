@@ -26,7 +26,7 @@ class RateLimiter:
     _buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
 
     def step(self, call: str, channel: str) -> tuple[dict[str, str], float]:
-        """The headers of one more request of this kind, and how long it has to wait (0: it may pass)."""
+        """Return the headers of one more request of this kind, and how long it has to wait (0: it can pass)."""
         if call not in PACED:
             return {}, 0.0
         now, bucket = self.clock.now(), self._buckets.setdefault((call, channel), Bucket())

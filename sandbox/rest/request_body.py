@@ -17,7 +17,7 @@ FILE, REQUEST = 10 * 1024 * 1024, 25 * 1024 * 1024  # bytes
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON body and the files by their index. Raises ApiError 40005 (too big) or 50109 (no JSON)."""
+    """Return the JSON body and the files by index. Raises ApiError 40005 (too big) or 50109 (not JSON)."""
     if request.headers.get(hdrs.CONTENT_TYPE, "").lower().startswith("multipart/form-data"):
         return await _multipart(request)
     raw = await request.read()
@@ -25,7 +25,7 @@ async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
 
 
 async def read_object(request: web.Request) -> tuple[Json, dict[str, Upload]]:
-    """The same where only an object will do; no body counts as an empty one."""
+    """Return the body and the files if the body is an object; no body counts as an empty one. Raises ApiError."""
     body, uploads = await read_body(request)
     if not isinstance(body, dict):
         raise ApiError(50109)
@@ -58,13 +58,16 @@ async def _multipart(request: web.Request) -> tuple[Any, dict[str, Upload]]:
 
 @lru_cache(maxsize=256)
 def _named(disposition: str) -> tuple[str, str]:
-    """The names of a part and of its file. Kept, since parsing costs aiohttp much and bots send the same few."""
+    """Return the names of a part and of its file.
+
+    They are cached: aiohttp parses them slowly, and bots send the same few.
+    """
     _, told = parse_content_disposition(disposition)
     return content_disposition_filename(told, "name") or "", content_disposition_filename(told) or ""
 
 
 async def _data(part: BodyPartReader, left: int) -> bytes:
-    """All bytes of a part, in chunks larger than aiohttp buffers, so that it never has to put bytes back."""
+    """Return all bytes of a part, in chunks larger than aiohttp's buffers, so that it never has to put bytes back."""
     data = bytearray()
     while chunk := await part.read_chunk(1 << 20):
         data += chunk
@@ -74,7 +77,7 @@ async def _data(part: BodyPartReader, left: int) -> bytes:
 
 
 def number(request: web.Request, key: str, default: int) -> int:
-    """A number of the query. Raises ApiError 50035 when it is none."""
+    """Return a number of the query. Raises ApiError 50035 if it is not one."""
     given = request.query.get(key, str(default))
     if not given.isdecimal():
         raise ApiError(50035, errors=tree([Problem((key,), "NUMBER_TYPE_COERCE", f"Value {given!r} is not int.")]))

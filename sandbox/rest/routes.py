@@ -94,7 +94,7 @@ class RestApi:
             return answer({"message": f"{gone.status}: {gone.reason}", "code": 0}, gone.status)
 
     def _authorize(self, request: web.Request, path: str) -> None:
-        """Raises ApiError 0 (401) unless the request carries the bot's token."""
+        """Raise ApiError 0 (401) unless the request has the bot's token."""
         if path.startswith(OPEN):
             return
         kind, _, token = request.headers.get("Authorization", "").partition(" ")
@@ -102,5 +102,5 @@ class RestApi:
             raise ApiError(0)
 
     def accepts(self, token: str) -> bool:
-        """Whether this is the bot's token; any will do when none was configured."""
+        """Return whether this is the bot's token; any is valid if none was configured."""
         return bool(token) and (self._token is None or hmac.compare_digest(token.encode(), self._token.encode()))

@@ -61,7 +61,7 @@ class Threads:
         return answer(channel_payload(self._world, thread, BOT_ID), 201)
 
     def _post(self, channel: str, body: Json, uploads: dict[str, Upload]) -> Json:
-        """A post in a forum: a thread that begins with a message, both of one id. Raises ApiError."""
+        """Create a post in a forum: a thread that begins with a message, both with one ID. Raises ApiError."""
         forum = channel_for_bot(self._world, channel, Permission.SEND_MESSAGES)
         if "message" not in body:
             raise ApiError(50035, errors=tree([Problem(("message",), "BASE_TYPE_REQUIRED", "This field is required")]))

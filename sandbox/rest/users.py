@@ -14,7 +14,7 @@ from sandbox.world.wire import answer
 from sandbox.world.world import World
 
 NEW_DIRECT, NEW_DIRECT_SECONDS = 25, 600.0
-"""How many new direct messages a bot may open in how many seconds."""
+"""Number of new direct messages that a bot can open, and in how many seconds."""
 
 
 class Users:
@@ -70,7 +70,7 @@ class Users:
         return answer(channel_payload(self._world, self._world.direct(recipient), BOT_ID))
 
     def _not_too_fast(self, recipient: str) -> None:
-        """Raises ApiError 40003 for one more new direct message than may be opened at that pace."""
+        """Raise ApiError 40003 if more new direct messages are opened than that pace allows."""
         known = any(channel.recipient == recipient for channel in self._world.channels.values())
         paced = not known and self._world.beliefs.holds("direct_messages_paced")
         if paced and self._opening.wait("", self._world.clock.now()):

@@ -60,7 +60,7 @@ class ApiError(Exception):
         super().__init__(f"{code} {self.words}")
 
     def response(self) -> web.Response:
-        """The HTTP answer: Discord's JSON error body."""
+        """Return the HTTP response: Discord's JSON error body."""
         body: Json = {"message": self.words, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors

@@ -122,7 +122,7 @@ BY_KEY = {belief.key: belief for belief in BELIEFS}
 
 
 class Beliefs:
-    """Which beliefs are held; in a new sandbox all of them except those that the process doubts."""
+    """The beliefs that are held; in a new sandbox all of them except those that the process doubts."""
 
     doubted_at_first: ClassVar[frozenset[str]] = frozenset()
     """The keys that every new sandbox of this process doubts."""

@@ -26,7 +26,7 @@ class Guild:
     locale: str = "en-US"
 
     def payload(self) -> Json:
-        """Discord's guild object, without channels and members."""
+        """Return Discord's guild object, without channels and members."""
         return {
             "id": self.id,
             "name": self.name,
@@ -49,10 +49,14 @@ class Guild:
 
 @dataclass(slots=True)
 class Channel:
-    """A text or an announcement channel, a forum with the `tags` it offers, a thread (`parent` is set), which as a post
-    of a forum has some of them `applied`, or a direct message (`recipient` is set).
+    """A channel, thread or direct message.
 
-    A `quiet` thread has left the list of channels without being archived; `flags` are Discord's.
+    It is a text or an announcement channel, a forum with the `tags` it offers, a thread (`parent` is set), which as a
+    post of a forum has some of them `applied`, or a direct message (`recipient` is set).
+
+    Attributes:
+        quiet: Whether a thread has left the list of channels without being archived.
+        flags: Discord's flags.
     """
 
     id: str
@@ -85,7 +89,7 @@ class Channel:
         return self.type in THREADS
 
     def payload(self, recipient: Json | None = None) -> Json:
-        """Discord's channel object; `recipient` is the other one of a direct message, as the viewer sees it."""
+        """Return Discord's channel object; `recipient` is the other user of a direct message, as the viewer sees it."""
         body: Json = {"id": self.id, "type": self.type, "last_message_id": self.last_message, "flags": self.flags}
         if recipient is not None:
             return body | {"recipients": [recipient]}
@@ -121,5 +125,5 @@ class Channel:
         }
 
     def thread_member(self, user: str) -> Json:
-        """Discord's thread member object of somebody who joined this thread."""
+        """Return Discord's thread member object of a user who joined this thread."""
         return {"id": self.id, "user_id": user, "join_timestamp": self.members[user], "flags": 0}

@@ -25,7 +25,7 @@ class Clock:
         self.ahead += seconds
 
     def stamp(self) -> str:
-        """Now, in ISO 8601."""
+        """Return the current time, in ISO 8601."""
         return iso(self.now())
 
 
@@ -43,7 +43,7 @@ class Snowflakes:
 
 
 def moment(snowflake: str) -> float:
-    """When an id was made, in seconds since 1970."""
+    """Return when an ID was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
 
 
@@ -52,5 +52,5 @@ def iso(seconds: float) -> str:
 
 
 def seconds(stamp: str) -> float:
-    """Seconds since 1970 of a time in ISO 8601."""
+    """Return the seconds since 1970 of a time in ISO 8601."""
     return datetime.fromisoformat(stamp).timestamp()

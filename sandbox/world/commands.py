@@ -57,7 +57,7 @@ class Commands:
         return command | body | {"type": kind} | ({} if scope == GLOBAL else {"guild_id": scope})
 
     def by_id(self, id: str) -> Json:
-        """Raises ApiError 10063."""
+        """Return a command by its ID. Raises ApiError 10063."""
         for commands in self._scopes.values():
             for command in commands:
                 if command["id"] == id:
@@ -65,13 +65,13 @@ class Commands:
         raise ApiError(10063)
 
     def usable(self, guild: str, allowed: Permission) -> list[Json]:
-        """The commands somebody with these permissions may use in a guild, or in a direct message (guild "")."""
+        """Return the commands a user with these permissions can use in a guild, or in a direct message (guild "")."""
         here = self.scope(GLOBAL) + (self.scope(guild) if guild else [])
         return [command for command in here if may_use(command, guild, allowed)]
 
 
 def may_use(command: Json, guild: str, allowed: Permission) -> bool:
-    """Whether a command shows for somebody with these permissions; "0" leaves it to administrators."""
+    """Return whether a command shows for a user with these permissions; "0" leaves it to administrators."""
     contexts = command["contexts"]
     if contexts is not None and (IN_GUILD if guild else IN_BOT_DM) not in contexts:
         return False

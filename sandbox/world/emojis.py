@@ -31,7 +31,7 @@ class Emojis:
         return iter(self._emojis.values())
 
     def one(self, id: str) -> Json:
-        """Raises ApiError 10014."""
+        """Return an emoji by its ID. Raises ApiError 10014."""
         if id not in self._emojis:
             raise ApiError(10014)
         return self._emojis[id]
@@ -46,11 +46,11 @@ class Emojis:
         return self._put(emoji)
 
     def rename(self, id: str, name: str) -> Json:
-        """Raises ApiError 10014."""
+        """Rename an emoji, and return it. Raises ApiError 10014."""
         return self._put(self.one(id) | {"name": name})
 
     def drop(self, id: str) -> None:
-        """Raises ApiError 10014."""
+        """Delete an emoji. Raises ApiError 10014."""
         del self._emojis[self.one(id)["id"]]
         self._world_file.drop("emoji", id)
         self._world_file.drop_blob(KEY + id)
@@ -59,7 +59,7 @@ class Emojis:
         return self._world_file.blob(KEY + id)
 
     def pictures(self) -> Iterator[str]:
-        """The keys of all pictures."""
+        """Return the keys of all pictures."""
         return (KEY + id for id in self._emojis)
 
     def _put(self, emoji: Json) -> Json:

@@ -1,4 +1,4 @@
-"""Events: published by whoever changes the world, received by the gateway, the page and the tests."""
+"""Events: published by code that changes the world, received by the gateway, the page and the tests."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Listener = Callable[[Event], None]
 
 
 class EventBus:
-    """Calls its listeners synchronously; a listener must return at once and must not raise."""
+    """Calls its listeners synchronously. A listener must return immediately and must not raise."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []

@@ -58,11 +58,15 @@ EVERY = {"rate_limit": 5, "server_error": 4}
 
 @dataclass(slots=True)
 class FaultSetting:
-    """How a fault that is on behaves.
+    """The settings of a fault that is on.
 
-    `every`: it strikes each n-th matching request; `times`: how often it strikes before it is over, None for ever;
-    `route`: it strikes only requests whose "METHOD /route" contains this; `seconds`: a wait or a delay;
-    `status`: the HTTP status of a server error; `since`: when it was switched on.
+    Attributes:
+        since: When it was switched on.
+        every: It strikes each n-th matching request.
+        times: How often it strikes before it is over; None for no limit.
+        route: It strikes only requests whose "METHOD /route" contains this.
+        seconds: A wait or a delay.
+        status: The HTTP status of a server error.
     """
 
     since: float
@@ -75,7 +79,7 @@ class FaultSetting:
 
 
 class Faults:
-    """Which faults are on."""
+    """The faults that are on."""
 
     def __init__(self, clock: Clock, events: EventBus) -> None:
         self._clock = clock
@@ -108,14 +112,14 @@ class Faults:
         self._events.publish(Event("faults"))
 
     def toggle(self, key: str, on: bool, person: str) -> None:
-        """The switch on this person's page. Raises KeyError for an unknown key."""
+        """Toggle the switch on a user's page. Raises KeyError for an unknown key."""
         self.switch(key, on, person if BY_KEY[key].personal else "")
 
     def active(self, key: str, person: str = "") -> FaultSetting | None:
         return self._on.get((key, person))
 
     def strikes(self, key: str, call: str = "") -> FaultSetting | None:
-        """Whether a fault strikes this call ("METHOD /route"); one that has struck often enough is switched off."""
+        """Return the setting of a fault if it strikes a call ("METHOD /route"), and switch off a fault that is over."""
         setting = self.active(key)
         if setting is None or setting.route not in call:
             return None
@@ -129,7 +133,7 @@ class Faults:
         return setting
 
     def denied(self) -> Permission:
-        """The permissions taken away from the bot in guilds."""
+        """Return the permissions taken from the bot in guilds."""
         total = Permission.NONE
         for key, bits in DENIED.items():
             if self.active(key):
@@ -137,7 +141,7 @@ class Faults:
         return total
 
     def listed(self, person: str) -> Iterator[Json]:
-        """Every fault as this person's page shows it."""
+        """Yield every fault as a user's page shows it."""
         for fault in FAULTS:
             on = self.active(fault.key, person if fault.personal else "") is not None
             yield {"key": fault.key, "title": fault.title, "help": fault.help, "on": on}

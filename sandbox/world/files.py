@@ -58,7 +58,7 @@ class Files:
         return self._world_file.blob(secret)
 
     def release(self, secrets_: Iterable[str]) -> None:
-        """No message owns these files any more: they are deleted a little later."""
+        """Release files that no message owns any more; they are deleted a little later."""
         self._loose.extend(secrets_)
         while len(self._loose) > GRACE:
             self._world_file.drop_blob(self._loose.popleft())
@@ -69,7 +69,7 @@ class Files:
             self._world_file.drop_blob(secret)
 
     def moved(self, rows: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-        """Stored messages with their file addresses changed to this start's port."""
+        """Yield stored messages with their file addresses changed to this start's port."""
         before = dict(self._world_file.all("origin")).get("origin", self.origin)
         self._world_file.put("origin", "origin", self.origin)
         for key, body in rows:
@@ -82,5 +82,5 @@ class Files:
 
 
 def secret_of(attachment: Json) -> str:
-    """The unguessable part of an attachment's address, which is also its blob's key."""
+    """Return the unguessable part of an attachment's address, which is also its blob's key."""
     return str(attachment["url"]).split("/cdn/", 1)[1].split("/", 1)[0]

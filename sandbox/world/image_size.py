@@ -9,7 +9,10 @@ FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # the JPEG segments 
 
 
 def size_of(data: bytes) -> tuple[int, int] | None:
-    """Width and height in pixels of a PNG, JPEG or WebP file; None for anything else or a torn header."""
+    """Return the width and height in pixels of a PNG, JPEG or WebP file.
+
+    It is None for anything else or a damaged header.
+    """
     try:
         if data[:8] == b"\x89PNG\r\n\x1a\n":
             width, height = unpack_from(">II", data, 16)

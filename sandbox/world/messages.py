@@ -18,7 +18,7 @@ SELECTS = (3, 5, 6, 7, 8)
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, nested ones included, in reading order."""
+    """Yield every component, including nested ones, in reading order."""
     for component in components:
         yield component
         yield from walk(component.get("components", []))
@@ -82,7 +82,7 @@ class Message:
 
     @property
     def buttons(self) -> list[str]:
-        """The labels of its buttons, in reading order; an emoji stands in where there is no label."""
+        """Labels of its buttons in reading order, or their emojis if they have no label."""
         return [label_of(c) for c in self.components if c["type"] == BUTTON]
 
     @property
@@ -106,12 +106,12 @@ class Message:
 
 
 def label_of(component: Json) -> str:
-    """The words on a button: its label, or its emoji."""
+    """Return the text on a button: its label, or its emoji."""
     return str(component.get("label") or (component.get("emoji") or {}).get("name") or "")
 
 
 def restored(stored: Json) -> Message:
-    """The message `Message.stored` wrote."""
+    """Return the message that `Message.stored` wrote."""
     return Message(stored["body"], pinged=tuple(stored["pinged"]), files=tuple(stored["files"]))
 
 
@@ -165,11 +165,11 @@ class History:
     def seen_by(
         self, channel: str, user: str, before: str | None = None, limit: int = 50
     ) -> tuple[list[Message], bool]:
-        """The last `limit` messages before an id that this person may see, oldest first, and whether there are more."""
+        """Return the last `limit` messages before an ID that a user can see, oldest first, and if there are more."""
         seen = [m for m in self.all(channel) if m.shown_to(user) and (before is None or int(m.id) < int(before))]
         return seen[-limit:], len(seen) > limit
 
 
 def age(message: Message, now: float) -> float:
-    """Seconds since a message was posted."""
+    """Return the seconds since a message was posted."""
     return now - moment(message.id)

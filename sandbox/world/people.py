@@ -11,7 +11,7 @@ USERNAMES = ("ann", "bruno", "chiara", "dev", "emi", "fyodor")
 
 
 def user(id: str, username: str, name: str, *, bot: bool = False) -> Json:
-    """Discord's user object."""
+    """Return Discord's user object."""
     return {
         "id": id,
         "username": username,
@@ -28,18 +28,18 @@ def bot_user(name: str) -> Json:
 
 
 def first_people() -> list[Json]:
-    """Ann and the others; Ann owns both guilds."""
+    """Return Ann and the others. Ann owns both guilds."""
     pairs = zip(USERNAMES, PEOPLE, strict=True)
     return [user(str(FIRST_PERSON + n), username, name) for n, (username, name) in enumerate(pairs)]
 
 
 def name_of(person: Json) -> str:
-    """The name that others see: the global name, else the user name."""
+    """Return the name that others see: the global name, else the user name."""
     return str(person["global_name"] or person["username"])
 
 
 def member(joined: str, roles: tuple[str, ...] = ()) -> Json:
-    """Discord's guild member object, without its user."""
+    """Return Discord's guild member object, without its user."""
     return {
         "nick": None,
         "avatar": None,

@@ -1,4 +1,4 @@
-"""What somebody may do where: roles, then a channel's overwrites."""
+"""The permissions of users: roles, then a channel's overwrites."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ BOT = (
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""What the bot's own role has: what its invitation asks for, and nothing that a moderator may add later."""
+"""The permissions of the bot's role: those that its invitation requests, and none that a moderator can add later."""
 
 IN_DIRECT_MESSAGES = (
     Permission.VIEW_CHANNEL
@@ -74,12 +74,12 @@ IN_DIRECT_MESSAGES = (
 
 
 def without(total: Permission, denied: Permission) -> Permission:
-    """`total` without `denied`; bits that Permission does not name stay, which `~` would lose."""
+    """Return `total` without `denied`. Bits that Permission does not name stay, which `~` would lose."""
     return Permission(int(total) & ~int(denied))
 
 
 def in_guild(guild: Guild, user: str) -> Permission:
-    """The permissions of a member in a guild as a whole; none for somebody who is no member."""
+    """Return the permissions of a member in a guild as a whole; none for a user who is not a member."""
     if user not in guild.members:
         return Permission.NONE
     if user == guild.owner:
@@ -92,7 +92,7 @@ def in_guild(guild: Guild, user: str) -> Permission:
 
 
 def in_channel(guild: Guild, channel: Channel, user: str) -> Permission:
-    """The permissions of a member in a guild channel; threads are judged by their parent's overwrites."""
+    """Return the permissions of a member in a guild channel. Threads have their parent's overwrites."""
     total = in_guild(guild, user)
     if total == ALL or total == Permission.NONE:
         return total

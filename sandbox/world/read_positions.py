@@ -1,4 +1,4 @@
-"""How far each person has read each channel."""
+"""The position up to which each user has read each channel."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class ReadPositions:
         self._read = dict(self._world_file.all("read"))
 
     def of(self, person: str) -> dict[str, str]:
-        """Channel id -> id of the last message read."""
+        """Return the ID of the last message read, by the ID of the channel."""
         return self._read.setdefault(person, {})
 
     def read(self, person: str, channel: str, message: str) -> None:
-        """This person has read up to `message`; reading backwards changes nothing."""
+        """Note that a user has read up to `message`; reading backwards changes nothing."""
         mine = self.of(person)
         if int(message) > int(mine.get(channel, "0")):
             mine[channel] = message
             self._world_file.put("read", person, mine)
 
     def unread(self, person: str, channel: str, messages: Iterable[Message]) -> list[Message]:
-        """Those of a channel's messages this person has not read; one's own and ephemeral ones never count."""
+        """Return those of a channel's messages a user has not read; theirs and ephemeral ones never count."""
         until = int(self.of(person).get(channel, "0"))
         return [m for m in messages if int(m.id) > until and not m.reader and m.author != person]

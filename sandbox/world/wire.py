@@ -17,12 +17,12 @@ def text_of(value: object) -> str:
 
 
 def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:
-    """A JSON response; the content type carries no charset, since discord.py compares it as a whole."""
+    """Return a JSON response. The content type has no charset, since discord.py compares it as a whole."""
     return web.Response(
         body=text_of(body).encode(), status=status, headers={"Content-Type": "application/json", **(headers or {})}
     )
 
 
 def nothing() -> web.Response:
-    """The empty 204 answer."""
+    """Return the empty 204 response."""
     return web.Response(status=204)

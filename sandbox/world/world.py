@@ -24,14 +24,14 @@ from sandbox.world.world_file import WorldFile
 GUILDS = {"The Parlour": ("general", "card-table", "side-table"), "The Second Table": ("general",)}
 FIRST_GUILD = 1000000000000001001
 GUILD_INSTALL, USER_INSTALL = 0, 1
-"""Where the application can be installed; a new one only in guilds."""
+"""The ways to install the application; a new one is installed in guilds only."""
 SHARD_STEP = 1 << 22  # the second guild belongs to the second of two shards
 SWEEP_EVERY = 30.0
 
 
 @dataclass(slots=True)
 class World:
-    """Built by `World.open`. Whoever changes something saves it and publishes an event."""
+    """The world, opened by `World.open`. Code that changes something has to save it and publish an event."""
 
     clock: Clock
     world_file: WorldFile
@@ -55,8 +55,15 @@ class World:
 
     @classmethod
     def open(cls, world_file: WorldFile, clock: Clock, origin: str, bot_name: str, bot_joined: str = "") -> World:
-        """The world that is in the file, or a fresh one, whose guilds the bot joined then ("": now); `origin` is where
-        the CDN is reached now."""
+        """Return the world in the file, or a new one.
+
+        Args:
+            world_file: The file.
+            clock: The clock.
+            origin: The address of the CDN now.
+            bot_name: The name of the bot.
+            bot_joined: When the bot joined the guilds of a new world; "" for now.
+        """
         events, ids = EventBus(), Snowflakes(clock)
         parts = (
             Faults(clock, events),
@@ -110,8 +117,10 @@ class World:
             self.save_channel(Channel(str(int(id) + 1 + n), TEXT, channel, guild=id, position=n))
 
     def add_guild(self, name: str, *channels: str) -> Guild:
-        """One more guild with everybody in it, which belongs to the shard after that of the last; the bot is told of it
-        when it connects next."""
+        """Add a guild with everyone in it. The bot gets it when it connects next.
+
+        It belongs to the shard after that of the last guild.
+        """
         id = str(max(map(int, self.guilds)) + SHARD_STEP + 1000)
         self._found(id, name, channels, self.clock.stamp())
         return self.guilds[id]
@@ -141,7 +150,7 @@ class World:
         self.world_file.put("pins", channel, self.pins.get(channel, {}))
 
     def user(self, id: str) -> Json:
-        """A user object. Raises ApiError 10013."""
+        """Return a user object. Raises ApiError 10013."""
         if id == BOT_ID:
             return self.bot
         if id not in self.people:
@@ -149,7 +158,7 @@ class World:
         return self.people[id]
 
     def add_person(self, name: str) -> Json:
-        """A new member of every guild, who has read everything said so far."""
+        """Add a new member to every guild, who has read everything so far, and return the user object."""
         number = str(max(map(int, self.people)) + 1)
         username = re.sub(r"[^a-z0-9._]", "", name.lower()) or f"guest{number[-3:]}"
         person = self.people[number] = user(number, username, name)
@@ -164,7 +173,7 @@ class World:
         return person
 
     def direct(self, person: str) -> Channel:
-        """The direct message channel between this person and the bot, opened if need be."""
+        """Return the direct message channel between a user and the bot, opened if necessary."""
         for channel in self.channels.values():
             if channel.recipient == person:
                 return channel
@@ -174,33 +183,33 @@ class World:
         return channel
 
     def channel(self, id: str) -> Channel:
-        """Raises ApiError 10003."""
+        """Return a channel. Raises ApiError 10003."""
         if id not in self.channels:
             raise ApiError(10003)
         return self.channels[id]
 
     def guild(self, id: str) -> Guild:
-        """Raises ApiError 10004."""
+        """Return a guild. Raises ApiError 10004."""
         if id not in self.guilds:
             raise ApiError(10004)
         return self.guilds[id]
 
     def message(self, channel: str, id: str) -> Message:
-        """A message the bot may fetch, so no ephemeral one. Raises ApiError 10008."""
+        """Return a message the bot can fetch, so not an ephemeral one. Raises ApiError 10008."""
         message = self.history.get(channel, id)
         if message is None or message.reader:
             raise ApiError(10008)
         return message
 
     def member(self, guild: Guild, user: str) -> Json:
-        """A member object with its user. Raises ApiError 10007."""
+        """Return a member object with its user. Raises ApiError 10007."""
         if user not in guild.members:
             raise ApiError(10007)
         return guild.members[user] | {"user": self.user(user)}
 
 
 def bot_role(guild: Guild) -> str:
-    """The id of the bot's own role in a guild."""
+    """Return the ID of the bot's role in a guild."""
     return str(int(guild.id) + 500)
 
 

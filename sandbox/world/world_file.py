@@ -55,7 +55,7 @@ class WorldFile:
         self._things[kind, key] = None
 
     def all(self, kind: str) -> Iterator[tuple[str, Any]]:
-        """Every stored value of a kind with its key, in the order of keys; without what is not written yet."""
+        """Yield every stored value of a kind with its key, in the order of keys, without those not written yet."""
         rows = self._file.execute("select key, body from thing where kind = ? order by length(key), key", (kind,))
         for key, body in rows:
             yield key, json.loads(body)
@@ -67,7 +67,7 @@ class WorldFile:
         self._blobs[key] = None
 
     def blob(self, key: str) -> bytes | None:
-        """The bytes put under this key, or None."""
+        """Return the bytes under a key, or None."""
         if key in self._blobs:
             return self._blobs[key]
         with self._busy:

@@ -33,7 +33,7 @@ class Screen:
     def items(self) -> list[dict[str, Any]]:
         """All controls as they are sent to Discord, checked against its limits."""
         choices, items = controls(MATCH, self.asked, READER, READER, self.path, self.draft)
-        again = Button(label="Look again", custom_id="h", row=4)
+        again = Button(label="Refresh", custom_id="h", row=4)
         page = Page("Your turn", choices=tuple(choices), items=(*items, again))
         for kind in (page, replace(page, classic=True)):
             assert problems("POST /channels/*/messages", body_of(kind)) == []

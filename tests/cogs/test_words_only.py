@@ -100,7 +100,7 @@ async def test_whoever_wants_words_is_shown_no_picture(
     assert match is not None
     page = await ann.type("hand")
     assert missing(game, match.view(0), reader, page) == []
-    assert missing(game, match.view(0), reader, await ann.press(page.address("Look again"))) == []
+    assert missing(game, match.view(0), reader, await ann.press(page.address("Refresh"))) == []
     assert missing(game, match.view(None), reader, await ann.type("board")) == []
     assert reader(game.cards[0].text)[:40] in told(await ann.type("card", name=f"{game.key}/{game.cards[0].key}"))
     assert not [letter for letter in wire.posts(DIRECT + ANN) if letter.files]
@@ -148,7 +148,7 @@ async def test_what_stands_unchanged_is_said_once(services: Services, ann: Calle
     second = await ann.type("hand")
     assert "Your card:" not in told(second)
     assert "The table is unchanged." in told(second)
-    assert "Your card:" in told(await ann.press(second.address("Look again")))
+    assert "Your card:" in told(await ann.press(second.address("Refresh")))
     assert "Your card:" in told(await ann.press(second.address("Tell me everything")))
 
 
@@ -174,7 +174,7 @@ async def test_a_page_with_a_picture_becomes_words_and_gets_its_picture_back(
     await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     page = await hand(ann, wire)
-    again = page.address("Look again")
+    again = page.address("Refresh")
     ann.message = 77
     assert (await ann.press(again)).files == ("hand.png",)
     ann.message = 0

@@ -16,6 +16,7 @@ from storage.errors import StorageError
 from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
 from storage.outbox import JobRow, PostRow, Struck
+from storage.reviews import ReviewRow
 from storage.store import Store
 from storage.timers import TimerRow
 from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
@@ -87,7 +88,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("timers.of", MATCH),
     ("timers.next_at",),
     ("timers.put", MATCH, *(NEWS.dues or ())),
-    ("timers.add", MATCH, *(NEWS.dues or ())),
+    ("timers.add", *(TimerRow(MATCH, *due) for due in NEWS.dues or ())),
     ("timers.done", TimerRow(MATCH, 1, "deadline", NOW)),
     ("results.of", ANN),
     ("results.medals", ANN),
@@ -123,6 +124,10 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("seat_history.owned", ANN),
     ("seat_history.notes", MATCH),
     ("seat_history.signs", MATCH),
+    ("reviews.unreviewed", NOW),
+    ("reviews.of", MATCH, 0),
+    ("reviews.put", [ReviewRow(MATCH, 0, "ready", b"", NOW)]),
+    ("reviews.drop_before", NOW),
     ("seat_history.note_signs", MATCH, [0], NOW),
     ("bars.add", BarRow(GUILD, CHIARA, ANN, NOW)),
     ("bars.holds", GUILD, CHIARA),

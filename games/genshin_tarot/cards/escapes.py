@@ -22,12 +22,15 @@ from games.kernel.text import t
 CARRIES_CRYO = carries(CRYO)
 CARRYING_ENEMIES = EVERYWHERE.that(carries(HYDRO, PYRO, CRYO, ELECTRO))
 MOST_SWAPS = 10
-"""The most pairs that Wind's Grand Ode swaps."""
+"""Maximum number of pairs that Wind's Grand Ode swaps."""
 
 
 @escape(t("2 damage to every enemy in your zone; one of them that carries Cryo takes 4 instead."))
 async def demonbane(context: EffectContext) -> None:
-    """The enemy for 4 damage is chosen among those that carry Cryo after added elements are on (G-44)."""
+    """Deal 2 damage to every enemy in the zone, and 4 to one of them that carries Cryo.
+
+    That one is chosen after added elements are on the enemies (G-44).
+    """
     targets = await aim(context, ZONE)
     for target in targets:
         await reactions.meet(context, target)
@@ -43,7 +46,7 @@ async def demonbane(context: EffectContext) -> None:
 
 @escape(t("Name a character. If your top card is one of theirs: 5 piercing damage to one enemy in any zone."))
 async def illusory_torrent(context: EffectContext) -> None:
-    """The top card is shown to all and stays (GR-51)."""
+    """Reveal the top card, which stays there for all to see, and strike if it is of the named character (GR-51)."""
     assert context.seat is not None
     party = you(context).party
     asked = t("Whose card lies on top of your deck?")
@@ -64,7 +67,7 @@ async def illusory_torrent(context: EffectContext) -> None:
     )
 )
 async def grand_ode(context: EffectContext) -> None:
-    """Pairs are swapped one after another, until the player swaps no more."""
+    """Swap pairs of enemies until the player stops, then strike every enemy that carries an element."""
     for _ in range(MOST_SWAPS):
         pair = await _pair(context)
         if len(pair) != 2:
@@ -76,7 +79,7 @@ async def grand_ode(context: EffectContext) -> None:
 
 
 async def _pair(context: EffectContext) -> list[Foe]:
-    """The two enemies to swap; fewer than two: no more swaps."""
+    """Return the two enemies to swap, or fewer than two if the player stops."""
     foes: list[Target] = [target for target in await aim(context, CARRYING_ENEMIES) if isinstance(target, Foe)]
     if len(foes) < 2 or context.seat is None:
         return []

@@ -12,7 +12,7 @@ STRIKE = if_(SHIELDED, Break(1, THAT), Hit(2, THAT))
 """Break 1 Shield of the enemy chosen last, or deal 2 damage if it has none."""
 
 BREAK_OR_HIT = Aim(ENEMY) >> STRIKE
-"""The same, on an enemy of choice."""
+"""Break a Shield of an enemy of the player's choice, or strike it."""
 
 BREAK_OR_HIT_TWICE = BREAK_OR_HIT >> pay(Lose(AP, 1), STRIKE)
-"""The same, and for 1 AP once more on that enemy."""
+"""Break a Shield of a chosen enemy or strike it; for 1 AP, do it again on that enemy."""

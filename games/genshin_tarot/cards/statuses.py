@@ -12,7 +12,7 @@ from games.genshin_tarot.vocabulary.resources import AP, ENERGY, FREEZE, HAND
 from games.kernel.text import t
 
 SUPPLY = 15
-"""How many there are of each (G-2)."""
+"""Number of cards of each status (G-2)."""
 
 DASH = Card("dash", t("Dash"), CardKind.STATUS, 0, TrashThis() >> Draw(2) >> Gain(AP, 1))
 OVERHEAT = Card(

@@ -1,1 +1,1 @@
-"""What the computer player thinks: worths of effects and characters, an imagined copy of its view."""
+"""The evaluation of effects and characters by the computer player, on an imagined copy of its view."""

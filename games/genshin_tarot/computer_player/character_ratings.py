@@ -1,7 +1,8 @@
-"""How good each character is for the computer player, as measured in games alone against Dvalin.
+"""The computer player's rating of each character, measured in single-player games against Dvalin.
 
-By so many percentage points more (or fewer) parties with the character reach the Boss and defeat it (the mean of both)
-than parties in general, with every character given up equally often."""
+A rating says by how many percentage points parties with the character reach the Boss and defeat it more often than
+parties in general (the mean of both), with every character given up equally often. It can be negative.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How good the choices are that a card, an enemy or the Boss offers: effects, offers, cards to take or to give away."""
+"""The value of choices that a card, an enemy or the Boss offers: effects, offers, cards to take or to give away."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TRASH_VALUES = {
     CardFilter.BURN: STATUS_COST,
     CardFilter.FREEZE: STATUS_COST,
 }
-"""How good it is to trash such a card."""
+"""Value of trashing a card, by its kind, in tenths of a point of damage."""
 
 
 class CardUse(NamedTuple):
@@ -38,9 +38,9 @@ class CardUse(NamedTuple):
 
 
 def choice(scene: ImaginedState, effect: Effect) -> int:
-    """How good one of several effects is, in tenths of a point of damage.
+    """Return the value of one of several effects, in tenths of a point of damage.
 
-    The price of cards and AP is told by what the hand could do with them.
+    A price in cards or AP is measured by what the hand could do with them.
     """
     if isinstance(effect, Gate) and effect.price:
         return choice(scene, effect.price) + choice(scene, effect.effect)
@@ -51,7 +51,7 @@ def choice(scene: ImaginedState, effect: Effect) -> int:
 
 
 def offer(scene: ImaginedState, offered: Offer | None) -> int:
-    """1 for an offer to take, -1 for one that costs more than it brings, 0 for leaving it."""
+    """Return 1 for an offer to accept, -1 for one that costs more than it gains, and 0 for declining."""
     if offered is None:
         return 0
     if offered.price is None:
@@ -60,13 +60,19 @@ def offer(scene: ImaginedState, offered: Offer | None) -> int:
 
 
 def brings(scene: ImaginedState, key: str) -> int:
-    """How good it would be to have that card in hand and play it."""
+    """Return the value of having a card in hand and playing it."""
     return _use(key, scene).brings
 
 
 def discarded(scene: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
-    """The places of the cards to discard among those keys: one after another the one that is least missed, from `low`
-    to `high` of them; beyond `low` only what is not missed at all."""
+    """Return the indexes of the cards to discard, each time the one that is missed least.
+
+    Args:
+        scene: The imagined table.
+        keys: The keys of the cards to choose from.
+        low: Minimum number of cards.
+        high: Maximum number of cards. Beyond `low`, only cards that are not missed at all are discarded.
+    """
     hand, left, gone = _hand(scene), [*range(len(keys))], list[int]()
     for count in range(high):
         least = min(left, key=lambda place: (_missed(hand, keys[place], scene), _use(keys[place], scene)))
@@ -95,18 +101,18 @@ def _use(key: str, scene: ImaginedState) -> CardUse:
 
 
 def _less(hand: list[CardUse], key: str) -> list[CardUse]:
-    """The hand without one card of that key."""
+    """Return the hand without one card of a key."""
     place = next((place for place, use in enumerate(hand) if use.key == key), len(hand))
     return hand[:place] + hand[place + 1 :]
 
 
 def _missed(hand: list[CardUse], key: str, scene: ImaginedState) -> int:
-    """How much worse the turn would be without a card of that key."""
+    """Return the loss in value of the turn without a card of a key."""
     return _brought(hand, _ap(scene)) - _brought(_less(hand, key), _ap(scene))
 
 
 def _brought(hand: Sequence[CardUse], ap: int) -> int:
-    """About how good a turn with that hand and AP would be, the cards that bring most for their AP played first."""
+    """Return about the value of a turn with a hand and AP. Cards that gain most for their AP are played first."""
     found = 0
     for use in sorted(hand, key=lambda use: (use.ap > 0, -use.brings / max(use.ap, 1))):
         if use.ap <= ap:
@@ -115,12 +121,12 @@ def _brought(hand: Sequence[CardUse], ap: int) -> int:
 
 
 def _ap(scene: ImaginedState) -> int:
-    """The AP that the hand can be played with: the next turn's, once the player is done."""
+    """Return the AP for playing the hand: those of the next turn once the player is done."""
     return FULL if scene.me.done else scene.me.ap
 
 
 def _special(step: Effect, scene: ImaginedState) -> int | None:
-    """How good a step about cards or AP is; None for other steps."""
+    """Return the value of a step about cards or AP, or None for other steps."""
     hand, ap = _hand(scene), _ap(scene)
     if isinstance(step, Gain | Lose) and step.stock is Resource.AP and isinstance(step.amount, int):
         more = step.amount if isinstance(step, Gain) else -step.amount

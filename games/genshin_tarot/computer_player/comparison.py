@@ -1,4 +1,4 @@
-"""By how much an action is better than the next best one: the figure that decided, for the words of a hint."""
+"""The margin of an action over the next best one: the deciding figure in the words of a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action sets off that can end the match: what enemies do as they die, and Burns drawn."""
+"""The consequences of an action that can end the match: the effects of dying enemies, and drawn Burns."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.kernel.effect import Effect
 from games.kernel.text import Seat
 
 LOST_BY_BURN = 2_000
-"""What it counts to draw Burns that would end the match, for certain."""
+"""Price of drawing Burns that would certainly end the match."""
 NUISANCE, ENERGY_LOST = 12, 7
-"""What each player's Burn or Freeze counts, and each Energy they lose."""
+"""Price of a Burn or Freeze for each player, and of each Energy a player loses."""
 
 
 def consequences(scene: ImaginedState) -> None:
-    """What the enemies just defeated do on their deaths, when the card has been carried out (G-39)."""
+    """Carry out the On Death effects of the enemies just defeated, after the card (G-39)."""
     for mark in scene.fallen:
         for ability in Enemy.of(mark.key).abilities:
             if ability.when is When.DEATH:
@@ -28,7 +28,7 @@ def consequences(scene: ImaginedState) -> None:
 
 
 def _befall(effect: Effect, scene: ImaginedState) -> None:
-    """What an On Death does to all players."""
+    """Apply an On Death effect to all players."""
     seats = range(len(scene.lives))
     if isinstance(effect, Hurt) and isinstance(effect.amount, int):
         for seat in seats:
@@ -43,14 +43,14 @@ def _befall(effect: Effect, scene: ImaginedState) -> None:
 
 
 def _chosen(effect: Choose, scene: ImaginedState, seat: Seat) -> None:
-    """What a player makes of a choice between a loss, if it can be borne in full, and damage (G-46)."""
+    """Carry out a player's choice between damage and a loss that has to be borne in full (G-46)."""
     price, harm = effect.options
     if not _borne(price, scene, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
         scene.hurt(seat, harm.amount, piercing=harm.piercing)
 
 
 def _borne(price: Effect, scene: ImaginedState, seat: Seat) -> bool:
-    """Whether the player can lose that, and then does."""
+    """Take a loss from a player if they can bear it, and return whether they can."""
     life, player = scene.lives[seat], scene.seen.players[seat]
     if isinstance(price, Trash):
         return any(isinstance(card, CardFace) and card.upgraded for card in (*player.hand, *player.discard))
@@ -67,9 +67,9 @@ def _borne(price: Effect, scene: ImaginedState, seat: Seat) -> bool:
 
 
 def burn_risk(scene: ImaginedState, amount: int) -> int:
-    """What it counts that among so many cards drawn there may be Burns that end the match (G-55).
+    """Return the price of the risk that Burns among so many drawn cards end the match (G-55).
 
-    Which cards the deck holds a player knows, but not their order. The discard is drawn from only after the deck.
+    A player knows which cards the deck holds, but not their order. The discard is drawn from only after the deck.
     """
     cards = [(face.key == "burn", number) for face, number in scene.me.within]
     if scene.me.deck < amount:
@@ -84,7 +84,10 @@ def burn_risk(scene: ImaginedState, amount: int) -> int:
 
 
 def _fatal(scene: ImaginedState) -> int:
-    """How many Burns, drawn now, would take the player's Guard and HP: 1 damage for the first of a turn, then 2."""
+    """Return the number of Burns that would take the player's Guard and HP if drawn now.
+
+    The first Burn of a turn deals 1 damage, each later one 2.
+    """
     life, before = scene.life, sum(isinstance(card, CardFace) and card.key == "burn" for card in scene.me.hand)
     left = life.hp + life.guard
     return (left + 1) // 2 if before else left // 2 + 1

@@ -1,4 +1,4 @@
-"""How good an effect would be: each kind of effect changes the imagined state, whose value is then compared."""
+"""The value of an effect: each kind changes the imagined state, whose values before and after are compared."""
 
 from __future__ import annotations
 
@@ -21,30 +21,34 @@ from games.kernel.effect import Effect, walk
 
 DRAW, AP, MORA = 12, 22, 6
 STATUS_VALUES = {CardPlace.HAND: 32, CardPlace.TOP: 26, CardPlace.DECK: 20, CardPlace.DISCARD: 18, CardPlace.EITHER: 18}
-"""What a Dash or an Overheat is worth there."""
+"""Value of a Dash or an Overheat in each place."""
 STATUS_COST = 12
-"""What a Burn or a Freeze costs."""
+"""Price of a Burn or a Freeze."""
 MARK, BECOME = 8, 32
-"""What a marker is worth, and each Normal Attack card that becomes another."""
+"""Value of a marker, and of each Normal Attack card that becomes another."""
 ANEW, IDLE = 10, 20
-"""What it costs that an enemy turned down is revealed anew, and that each AP left finds one enemy less."""
+"""Price of turning an enemy down, which reveals it again, and of each AP left that finds one enemy less."""
 CHOICE_SCOPES = (Scope.OWN, Scope.ANYWHERE)
 
 
 def worth(
     effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
 ) -> int:
-    """How much better the table would be after the effect, in tenths of a point of damage.
+    """Return the gain in the table's value by an effect, in tenths of a point of damage.
 
-    The effect is aimed at `wanted`, or at the target for which that is most. `attack`: it is a Normal Attack; `energy`:
-    what it costs.
+    Args:
+        effect: The effect.
+        before: The imagined table, which stays as it is.
+        attack: Whether it is a Normal Attack.
+        wanted: The target; ANYTHING takes the best one.
+        energy: The Energy that the effect costs.
     """
     targets = aims(effect, before) if wanted == ANYTHING else [wanted]
     return max([sum(parts_after(effect, before, attack, target, energy)) for target in targets]) - before.now()
 
 
 def aims(effect: Effect, before: ImaginedState) -> list[Wanted]:
-    """What the effect may be aimed at first: each enemy it could meet, or nothing in particular."""
+    """Return the possible first targets of an effect: each enemy it could meet, or ANYTHING."""
     scopes = _scopes(effect)
     if not scopes:
         return [ANYTHING]
@@ -54,13 +58,13 @@ def aims(effect: Effect, before: ImaginedState) -> list[Wanted]:
 
 @cache
 def _scopes(effect: Effect) -> frozenset[Scope]:
-    """Where the effect lets the player choose enemies."""
+    """Return the scopes in which an effect lets the player choose enemies."""
     parts = [part for part in walk(mainly(effect)) if isinstance(part, EnemyTarget)]
     return frozenset([part.scope for part in parts if part.count and part.scope in CHOICE_SCOPES])
 
 
 def parts_after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> Parts:
-    """What makes the table good after the effect; the imagined state is left as it was."""
+    """Return the parts of the table's value after an effect. The imagined state stays as it was."""
     before = scene.noted()
     scene.begin(attack, wanted)
     scene.life.energy -= energy
@@ -82,7 +86,13 @@ def damaged(effect: Effect, scene: ImaginedState, mark: ImaginedEnemy, *, attack
 
 
 def met(which: EnemyTarget, scene: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
-    """The enemies an effect would meet, which become those chosen last; of a choice those with the highest `best`."""
+    """Return the enemies that an effect would meet, and mark them as those chosen last.
+
+    Args:
+        which: The target of the effect.
+        scene: The imagined table.
+        best: Ranks the enemies to choose from, highest first.
+    """
     before, me = scene.chosen, scene.me.seat
     match which.scope:
         case Scope.THAT | Scope.TARGETED | Scope.SAME if before:
@@ -153,7 +163,7 @@ def _(effect: fx.TurnDown, scene: ImaginedState) -> None:
 
 @imagine.register(fx.MoveToOtherZone)
 def _(_effect: fx.MoveToOtherZone, scene: ImaginedState) -> None:
-    """The enemies chosen last go to the other player with most enemies in their zone."""
+    """Move the enemies chosen last to the other player with the most enemies in their zone."""
     for mark in scene.chosen:
         others = [player for player in scene.seen.players if player.seat != mark.seat]
         if others and mark.seat is not None:
@@ -164,7 +174,13 @@ def _(_effect: fx.MoveToOtherZone, scene: ImaginedState) -> None:
 
 
 def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int]) -> list[int]:
-    """The seats an effect would concern; of a choice the wanted one, else the one for which `need` is highest."""
+    """Return the seats of the players that an effect concerns.
+
+    Args:
+        who: The target of the effect.
+        scene: The imagined table. If it names a wanted player, that one is chosen.
+        need: Ranks the players to choose from, highest first.
+    """
     me, seats = scene.me.seat, _wanted(scene)
     others = [seat for seat in seats if seat != me]
     match who:
@@ -182,7 +198,7 @@ def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int])
 
 
 def _wanted(scene: ImaginedState) -> Sequence[int]:
-    """The seats to choose from: the wanted one, if there is one."""
+    """Return the seats to choose from: the wanted one if there is one, else all."""
     return range(len(scene.lives)) if scene.wanted.seat is None else [scene.wanted.seat]
 
 
@@ -263,7 +279,7 @@ def _(effect: control_flow.Gate, scene: ImaginedState) -> None:
 
 
 def _if_better(gate: control_flow.Gate, scene: ImaginedState) -> None:
-    """What a player may do, or pay for, is done only if that makes the table better."""
+    """Carry out an effect that the player can decline or has to pay for, only if it makes the table better."""
     without, before = scene.value(), scene.noted()
     if gate.price:
         do(gate.price, scene)
@@ -273,7 +289,7 @@ def _if_better(gate: control_flow.Gate, scene: ImaginedState) -> None:
 
 
 def _can(price: Effect, scene: ImaginedState) -> bool:
-    """Whether a price can be paid; no Energy with a Freeze in hand (GR-24)."""
+    """Return whether a price can be paid. Energy cannot be paid with a Freeze in hand (GR-24)."""
     if not isinstance(price, fx.Lose):
         return True
     spendable = price.stock is not Resource.ENERGY or not scene.life.frozen

@@ -1,4 +1,4 @@
-"""What the effects written as code would do, as the computer player imagines them."""
+"""The value of the effects that are written as code, as the computer player imagines them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ ODE = Hit(4, CARRYING_ENEMIES, piercing=True)
 
 
 def mainly(effect: Effect) -> Effect:
-    """The effect, or what one that is written as code mainly does."""
+    """Return the main part of an effect that is written as code, or the effect itself."""
     known: dict[Effect, Effect] = {illusory_torrent: TORRENT, grand_ode: ODE}
     return known.get(effect, effect)
 
 
 def on_top(scene: ImaginedState) -> Counter[str]:
-    """Whose card may lie on top of the player's deck: by the key of the character, how many cards speak for it."""
+    """Return the number of cards of each character, by key, among those that can be on top of the player's deck."""
     me = scene.me
     cards = [(face, 1) for face in me.top] or me.within or [(face, 1) for face in me.discard]
     found = Counter[str]()
@@ -35,7 +35,7 @@ def on_top(scene: ImaginedState) -> Counter[str]:
 
 
 def _demonbane(scene: ImaginedState) -> None:
-    """Of those that carry Cryo the one with most HP left takes the 4."""
+    """Deal 4 damage to the enemy that carries Cryo and has the most HP left, and 2 to the others."""
     targets = scene.own(scene.me.seat)
     cold = max([mark for mark in targets if so(CARRIES_CRYO, scene, mark)], key=lambda mark: mark.hp, default=None)
     for mark in targets:
@@ -43,7 +43,7 @@ def _demonbane(scene: ImaginedState) -> None:
 
 
 def _illusory_torrent(scene: ImaginedState) -> None:
-    """The hit counts for as much as it is likely that the card on top is that of whoever has most there."""
+    """Count the hit by the probability that the top card belongs to the character with the most cards there."""
     likely = on_top(scene)
     sure, of = max([number for who, number in likely.items() if who], default=0), sum(likely.values())
     if sure == of:
@@ -57,7 +57,7 @@ def _illusory_torrent(scene: ImaginedState) -> None:
 
 
 def _grand_ode(scene: ImaginedState) -> None:
-    """Swaps are not imagined."""
+    """Strike without imagining any swaps."""
     do(ODE, scene)
 
 

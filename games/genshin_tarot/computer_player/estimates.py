@@ -1,4 +1,4 @@
-"""About how much an amount comes to, and whether a condition seems to hold, in an imagined state."""
+"""Estimates of amounts and conditions in an imagined state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,13 @@ from games.genshin_tarot.vocabulary.resources import Resource
 
 
 def number(amount: EffectAmount, scene: ImaginedState, mark: ImaginedEnemy | None = None) -> int:
-    """About how much an amount comes to; `mark` is the enemy it is about, if any."""
+    """Return an estimate of an amount.
+
+    Args:
+        amount: The amount.
+        scene: The imagined table.
+        mark: The enemy that the amount is about, if any.
+    """
     if isinstance(amount, int):
         return amount
     if isinstance(amount, Die):
@@ -44,7 +50,7 @@ def _tally(amount: Per, scene: ImaginedState) -> int:
 
 
 def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -> bool:
-    """Whether a condition seems to hold, of that enemy where it is about one."""
+    """Return whether a condition seems to hold, for an enemy if it is about one."""
     match condition:
         case Carries():
             return mark is not None and (mark.element in condition.elements or not (condition.elements or mark.element))
@@ -68,7 +74,7 @@ def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -
 
 
 def held(stock: Resource | None, scene: ImaginedState) -> int:
-    """How much the player has of something; None: the most markers of any one character."""
+    """Return the player's stock of a resource; for None, the most markers of any one character."""
     if stock is None:
         return max([markers for _, markers in scene.me.markers], default=0)
     found: int = getattr(scene.me if stock in (Resource.AP, Resource.MORA) else scene.life, stock.value)

@@ -1,4 +1,4 @@
-"""The table as the computer player imagines it: a few figures that a card would change, and how good the whole is."""
+"""The table as the computer player imagines it: the few figures that a card can change, and the value of the whole."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, H
 from games.kernel.text import Seat
 
 POINT = 10
-"""What a point of damage is worth; every figure here is in tenths of one."""
+"""Value of a point of damage. Every figure here is in tenths of a point."""
 SHIELD, ALIVE, MORA, BARE = 14, 12, 3, 7
-"""What a Shield is worth, an enemy's being there at all, a Mora it brings, an element lying on it."""
+"""Value of a Shield, of the presence of an enemy, of a Mora it gives, and of an element on it."""
 SET_UP = 20
-"""What an element is worth on an enemy whose player has yet to act and holds another one to react with it."""
+"""Value of an element on an enemy whose player has yet to act and holds another element that reacts with it."""
 ENERGY, PLENTY = 9, 8
-"""What Energy is worth, half as much beyond that many."""
+"""Value of Energy, and the amount beyond which it counts half."""
 FOCUS, REST = 12, 2
-"""How much enemies in the thinnest wall count, in tenths."""
+"""Weight of the enemies in the thinnest wall and in the others, in tenths."""
 LIFE = (-900, 0, 30, 56, 79, 98, 114, 129, 142, 154, 165, 174, 181)
-"""What it is worth to have that many HP after the Enemy Phase."""
+"""Value of each number of HP after the Enemy Phase."""
 BOSS_DAMAGE = 3
 """The damage expected of the Boss."""
 OVER = 20_000
 """More than anything is worth but the end: what it counts that the match is won, or lost, by what is imagined."""
 REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0, 18), ANEMO: (0, 22)}
-"""What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
+"""Gain by the second element of a reaction: Energy, and the value of the rest without damage and Shields."""
 
 
 class Wanted(NamedTuple):
-    """What is to be chosen where something may be: the enemy of that number (0: the Boss), or the player of a seat."""
+    """The target to choose: the enemy with a number (0: the Boss), or the player of a seat."""
 
     foe: int | None = None
     seat: Seat | None = None
@@ -43,8 +43,15 @@ ANYTHING = Wanted()
 
 
 class Parts(NamedTuple):
-    """What makes a table good: that the match is won, or not lost; that little is left of the enemies; the HP after
-    their attacks; Energy; and all else, such as cards and markers."""
+    """The parts of a table's value.
+
+    Attributes:
+        ended: The match is won, or not lost.
+        enemies: Little is left of the enemies.
+        lives: The players' HP after the attacks.
+        energy: The Energy.
+        more: Everything else, such as cards and markers.
+    """
 
     ended: int
     enemies: int
@@ -55,9 +62,15 @@ class Parts(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class ImaginedEnemy:
-    """An enemy as the computer player imagines it: its `number` (0: the Boss), the `seat` of its zone (None: the Boss),
-    what is left of it, and its printed facts. `full` are its printed HP and Shields; `there` is what it counts that it
-    is there at all; `key` that of its card ("" for the Boss)."""
+    """An enemy as the computer player imagines it.
+
+    Attributes:
+        number: Its number, 0 for the Boss.
+        seat: The seat of its zone, None for the Boss.
+        full: Its printed HP and Shields.
+        there: The value of its presence.
+        key: The key of its card, "" for the Boss.
+    """
 
     number: int
     seat: Seat | None
@@ -77,7 +90,7 @@ class ImaginedEnemy:
     """Whether it takes all damage off before the next turn, and cannot be defeated in this one."""
 
     def effort(self) -> int:
-        """What it still takes to defeat it, and what that would bring."""
+        """Return the effort that it still takes to defeat the enemy, with the gain of that."""
         if self.hp <= 0:
             return 0
         return (
@@ -110,15 +123,18 @@ SavedState: TypeAlias = tuple[
 
 @dataclass(slots=True, eq=False, repr=False)
 class ImaginedState:
-    """The table as one player imagines it. Everything imagined is taken back before the next card is imagined.
+    """The table as one player imagines it. All changes are undone before the next card is imagined.
 
-    `front` is the player with the fewest enemies in their zone, before whom the Boss would appear.
-
-    `wanted` is what is to be chosen where there is a choice; `attack`: the card is a Normal Attack. `chosen`
-    are the enemies chosen last, `extra` the worth of all that is not in the outline. `fallen` are the enemies defeated,
-    in order, whose On Death is still to come; `ended` is OVER once the Boss is defeated, -OVER once a player has
-    fallen, whichever came first (G-87). `known` is how good the table is
-    as it lies there, and `brings` what cards would bring then, once somebody has asked.
+    Attributes:
+        front: The player with the fewest enemies in their zone, where the Boss would appear.
+        wanted: The target to choose if there is a choice.
+        attack: Whether the card is a Normal Attack.
+        chosen: The enemies chosen last.
+        fallen: The enemies defeated, in order, whose On Death is still to come.
+        ended: OVER if the Boss was defeated first, -OVER if a player fell first, else 0 (G-87).
+        extra: The value of everything that is not imagined in detail.
+        known: The value of the table before any change, once it has been requested.
+        brings: The values of cards before any change, once they have been requested.
     """
 
     seen: GenshinView
@@ -142,27 +158,27 @@ class ImaginedState:
         return self.lives[self.me.seat]
 
     def own(self, seat: Seat) -> list[ImaginedEnemy]:
-        """The enemies in a player's zone, or the Boss if it is empty."""
+        """Return the enemies in a player's zone, or the Boss if it is empty."""
         if not self.seen.players[seat].zone:
             return [mark for mark in self.marks if mark.seat is None and mark.hp > 0]
         return [mark for mark in self.marks if mark.seat == seat and mark.hp > 0]
 
     def everywhere(self) -> list[ImaginedEnemy]:
-        """Every enemy that is not defeated, and the Boss where it can be reached."""
+        """Return every enemy that is not defeated, and the Boss if it can be reached."""
         return [mark for mark in self.marks if mark.hp > 0]
 
     def now(self) -> int:
-        """How good the table is before anything is imagined; worked out once."""
+        """Return the value of the table before any change. It is calculated once."""
         if self.known is None:
             self.known = self.value()
         return self.known
 
     def value(self) -> int:
-        """How good the table is for the player, in tenths of a point of damage."""
+        """Return the value of the table for the player, in tenths of a point of damage."""
         return sum(self.parts())
 
     def parts(self) -> Parts:
-        """The same in its parts."""
+        """Return the value of the table for the player in its parts, in tenths of a point of damage."""
         threats, efforts, front = [BOSS_DAMAGE * self.seen.boss.out] * len(self.lives), 0, self.front
         more = self.extra + sum([mark.prepared() for mark in self.marks if mark.ready])
         for mark in self.marks:
@@ -179,12 +195,12 @@ class ImaginedState:
         return Parts(self.ended, -efforts, alive, (ENERGY * (energy + min(energy, PLENTY))) // 2, more)
 
     def threat(self, seat: Seat) -> int:
-        """The damage that a player is about to take from the enemies in their zone and from the Boss."""
+        """Return the damage that a player is about to take from the enemies in their zone and from the Boss."""
         attacks = [mark.attack for mark in self.marks if mark.seat == seat and mark.hp > 0]
         return sum(attacks) + BOSS_DAMAGE * self.seen.boss.out
 
     def noted(self) -> SavedState:
-        """Everything that a card may change, for `put_back`."""
+        """Return everything that a card can change, for `put_back`."""
         marks = [(mark.seat, mark.hp, mark.shields, mark.element, mark.attack) for mark in self.marks]
         lives = [(life.hp, life.guard, life.energy) for life in self.lives]
         counted = (self.extra, len(self.fallen), self.ended)
@@ -249,7 +265,7 @@ class ImaginedState:
 
 
 def imagined(seen: GenshinView, me: PlayerSeen) -> ImaginedState:
-    """The table as the view shows it, for that player."""
+    """Return the table of a view as a player imagines it."""
     frozen = any(getattr(card, "key", "") == "freeze" for card in me.hand)
     lives = [ImaginedPlayer(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
     front = min(seen.players, key=lambda player: len(player.zone)).seat

@@ -1,7 +1,7 @@
-"""How the computer player looks ahead: which action begins a line that defeats the Boss, or brings it out in time.
+"""The lookahead of the computer player: it finds lines that defeat the Boss, or bring it out in time.
 
-While the Boss can be defeated in a turn, and in the last turn before XII, every action is tried, purchases included,
-and the rest of the turn is played on. So every line is searched that evaluation finishes once it is begun.
+While the Boss can be defeated in a turn, and in the last turn before XII, it tries every action, including purchases,
+and plays the rest of the turn. So it searches every line that evaluation finishes once it is begun.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ from games.kernel.zone import mix
 NEARLY = 18
 """Hardly any turn deals more damage to the Boss."""
 TRIED = 24
-"""How many answers are tried alone, and by all players together: each then has all others' turns to play on, too."""
+"""Number of answers that are tried in a single-player game, and by all players together.
+
+In the latter case each of them has all the others' turns to play as well.
+"""
 DECIDING = frozenset(
     {Kind.ACTION, Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
 )
@@ -37,7 +40,7 @@ WON, LOST = 10_000, -5_000
 TURN = 1_000
 """More than all the actions of a turn."""
 HIDDEN = 8
-"""What counts as left of an enemy that is face down."""
+"""Assumed effort for a face-down enemy."""
 
 
 def moves(seen: GenshinView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
@@ -90,7 +93,7 @@ def _left(foe: Foe) -> int:
 
 
 def clock(table: Table) -> int:
-    """Return how many actions have been carried out, whoever took them; only the turns while one may decide."""
+    """Return the number of actions of all players, or only of turns unless an action can decide the match."""
     if strikes_twelve(table) or _nearly(table.ruler):
         return TURN * table.turn
     carried_out = sum([each.actions + each.done for each in table.players]) - (table.acting is not None)
@@ -102,8 +105,11 @@ def _nearly(ruler: BossState) -> bool:
 
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:
-    """All that is hidden is dealt anew. Which cards each player owns is known, so those in no pile that is seen lie in
-    the deck, or in the hand if that is not seen either."""
+    """Deal everything hidden again.
+
+    The cards that each player owns are known. Those in no visible pile are in the deck, or in the hand if it is hidden
+    too.
+    """
     for player in table.players:
         unseen = sorted(_unseen(player, seat), key=attrgetter("key"))
         piles = [pile for pile in (player.hand, player.deck) if not pile.sight.shows(seat)]
@@ -114,7 +120,7 @@ def redeal(table: Table, seat: Seat, below: RandRange) -> None:
 
 
 def _unseen(player: Player, seat: Seat) -> Iterator[Card]:
-    """The cards of a player that a seat sees nowhere."""
+    """Yield the cards of a player that a seat sees nowhere."""
     left, piles = Counter(player.owned), (player.hand, player.discard, player.shown)
     for pile in piles:
         left.subtract(pile.cards if pile.sight.shows(seat) else [])

@@ -36,7 +36,7 @@ PARTS: dict[str, Callable[[str], Text]] = {
     "energy": lambda n: t("Its Energy is worth {n} damage.", n=n),
     "more": lambda n: t("The cards and markers it brings are worth {n} damage.", n=n),
 }
-"""What is said if that part of the table's worth weighed most; `n` is by how much, in points of damage."""
+"""The sentence for the part of the table's value that decided; `n` is its gain in points of damage."""
 CARDS = t("These cards would do the least for you now.")
 BEST = t("It leaves you best off.")
 

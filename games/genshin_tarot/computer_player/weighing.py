@@ -1,4 +1,4 @@
-"""What weighs most in an effect: which part of the table's worth it would better, and by how much."""
+"""The main gain of an effect: the part of the table's value that it raises most, and by how much."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel.effect import Effect
 def weighed(
     effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
 ) -> Parts:
-    """How much better each part of the table's worth would be; together they are what `worth` says."""
+    """Return the gain in each part of the table's value by an effect. Their sum is the result of `worth`."""
     found = aims(effect, before) if wanted == ANYTHING else [wanted]
     best = max([parts_after(effect, before, attack, target, energy) for target in found], key=sum)
     return Parts(*[new - old for new, old in zip(best, before.parts(), strict=True)])

@@ -1,4 +1,4 @@
-"""What can be looked up: the rules, a page a topic, and every card."""
+"""The rules, one page for each topic, and every card, for players who look them up."""
 
 from __future__ import annotations
 

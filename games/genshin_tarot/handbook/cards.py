@@ -26,7 +26,7 @@ _READINGS = {
 
 
 def _card(card: Card) -> CardText:
-    """Whose card it is and of what kind, its AP, what it does, and where the markers lie that it speaks of."""
+    """Return the text of a card: its character, kind, AP, effect, and the place of its markers."""
     face = card_faces.card(card)
     who = Character.of(card.character).name if card.character else EMPTY
     facts = [_kind(card, who) if card.action else t("Status card")]
@@ -41,7 +41,7 @@ def _card(card: Card) -> CardText:
 
 
 def _kind(card: Card, who: Text) -> Text:
-    """Whether an Action card is a Normal Attack or an Elemental Skill, and whose."""
+    """Return the kind of an Action card (Normal Attack or Elemental Skill) with its character."""
     return t(_UPGRADED[card.kind], who=who) if card.upgraded else t(_BASIC[card.kind], who=who)
 
 
@@ -68,7 +68,7 @@ def _enemy(enemy: Enemy) -> CardText:
 
 
 def _boss(boss: Boss) -> CardText:
-    """Its figures by the number of players, its passives, what it does on which faces of the die, and whose design."""
+    """Return the text of a Boss: its figures by the number of players, its passives, its die, and its design."""
     face = card_faces.boss(boss)
     lines = [t("Boss: {title}.", title=face.title)]
     lines.append(t("HP: {figures}.", figures=_by_players(boss.hp)))
@@ -83,13 +83,13 @@ def _boss(boss: Boss) -> CardText:
 
 
 def _by_players(figures: tuple[int, ...]) -> Text:
-    """A figure for 1, 2, 3 and 4 players."""
+    """Return the figures for 1, 2, 3 and 4 players in words."""
     one, two, three, four = figures
     return t("{a}, {b}, {c}, {d} (1 to 4 players)", a=one, b=two, c=three, d=four)
 
 
 def _boss_card(shown: BossCard) -> CardText:
-    """Whose it is, and what it does; it is of the project's own design."""
+    """Return the text of a Boss card: its Boss, its effect, and a note that it is the project's own design."""
     face, boss = card_faces.boss_card(shown), Boss.of(shown.boss).name
     words = t("{who}: Boss card. {text} This project's own design.", who=boss, text=face.text)
     return CardText(face.key, face.name, words)

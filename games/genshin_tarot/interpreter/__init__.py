@@ -1,1 +1,1 @@
-"""What carries effects out: targets, questions, reactions, one file a family of effects."""
+"""The execution of effects: targets, questions, reactions, and one file for each family of effects."""

@@ -29,7 +29,7 @@ from games.kernel.text import Seat
 
 @singledispatch
 def affordable(_effect: Effect, context: EffectContext, seat: Seat) -> bool:
-    """Whether that player can do this in full now; True for effects that cost nothing."""
+    """Return whether a player can carry out an effect in full now; True for effects that cost nothing."""
     del context, seat
     return True
 
@@ -64,7 +64,7 @@ def _(_effect: RemoveMarkers, context: EffectContext, seat: Seat) -> bool:
 
 @affordable.register(Swap)
 def _(effect: Swap, context: EffectContext, _seat: Seat) -> bool:
-    """Whether there are two enemies to swap; the Boss cannot be one of them (G-67)."""
+    """Return whether there are two enemies to swap. The Boss cannot be one of them (G-67)."""
     foes = sum(isinstance(target, Foe) and there(context, target) for target in context.chosen)
     return foes == 2 if effect.other.scope is Scope.THAT else foes > 0 and _another(context)
 
@@ -80,7 +80,7 @@ def _(_effect: MoveToOtherZone, context: EffectContext, _seat: Seat) -> bool:
 
 
 def _another(context: EffectContext) -> bool:
-    """Whether an enemy is face up that was not chosen."""
+    """Return whether a face-up enemy is left that was not chosen."""
     return any(foe.tokens and foe not in context.chosen for _, foe in context.table.foes())
 
 
@@ -90,15 +90,20 @@ def _(effect: Gate, context: EffectContext, seat: Seat) -> bool:
 
 
 def can_open(gate: Gate, context: EffectContext, seat: Seat) -> bool:
-    """Whether a gate's condition holds and its price can be paid; with a Freeze in hand no Energy can (GR-24)."""
+    """Return whether a gate's condition holds and its price can be paid.
+
+    Energy cannot be paid with a Freeze in hand (GR-24).
+    """
     if gate.condition and not holds(gate.condition, context):
         return False
     return gate.price is None or (_spendable(gate.price, context, seat) and affordable(gate.price, context, seat))
 
 
 def in_vain(effect: Effect, context: EffectContext) -> bool:
-    """Whether nothing can come of an effect: there is no enemy for it, or none that takes the element on (G-41, G-68).
-    Of effects that are not plainly so it says False."""
+    """Return whether an effect certainly does nothing: it finds no enemy, or none takes the element (G-41, G-68).
+
+    It returns False for effects of which this is not certain.
+    """
     which = getattr(effect, "which", None)
     if not isinstance(which, EnemyTarget) or which.having or which.scope not in (Scope.ANYWHERE, Scope.THAT):
         return False

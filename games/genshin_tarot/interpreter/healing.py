@@ -20,7 +20,7 @@ SHARED_AT_ONCE = 3
 
 
 def heal(context: EffectContext, seat: Seat, amount: int) -> None:
-    """A player recovers HP, up to the limit."""
+    """Restore HP to a player, up to the limit."""
     player = context.table.players[seat]
     recovered = min(amount, MOST - player.hp)
     player.hp += recovered
@@ -31,12 +31,12 @@ def heal(context: EffectContext, seat: Seat, amount: int) -> None:
 
 
 async def share_out(context: EffectContext, amount: int) -> None:
-    """Any players recover so many HP together, shared out as the player of the effect likes (G-47)."""
+    """Let any players recover so many HP together, shared out by the player of the effect (G-47)."""
     await (_by_player if context.table.rules >= SHARED_AT_ONCE else _by_ones)(context, amount)
 
 
 class Share(NamedTuple):
-    """How much of `pool` HP a player recovers; what is left is for the `others`, each of whom has some to recover."""
+    """The HP that a player recovers of a `pool`; the rest is for the `others`, who all have HP to recover."""
 
     seat: Seat
     amount: int
@@ -53,7 +53,7 @@ def _ask(asked: Seat, share: Share, amounts: range, hp: int, prompt: Text, card:
 
 
 async def _by_player(context: EffectContext, amount: int) -> None:
-    """HP for any players: how many for each, oneself first; the last recovers what is left."""
+    """Ask for the HP of each player, beginning with the player of the effect. The last one recovers the rest."""
     table, asked = context.table, context.seat
     assert asked is not None
     room = {seat: MOST - table.players[seat].hp for seat in table.after(asked) if table.players[seat].hp < MOST}
@@ -68,7 +68,10 @@ async def _by_player(context: EffectContext, amount: int) -> None:
 
 
 async def _part(context: EffectContext, share: Share, least: int) -> int:
-    """How many HP one of those who share them recovers, from `least` on; asked where there is a choice."""
+    """Return the HP that a player recovers, at least `least`.
+
+    The player of the effect is asked if there is a choice.
+    """
     amounts, asked = range(least, share.amount + 1), context.seat
     assert asked is not None
     if len(amounts) == 1:

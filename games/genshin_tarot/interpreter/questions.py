@@ -40,15 +40,15 @@ class Targets(LazyOptions[int]):
         return len(self.tokens)
 
     def token(self, place: int) -> str:
-        """The token of the enemy in a place."""
+        """Return the token of the enemy at an index."""
         return self.tokens[place]
 
     def value(self, token: str) -> int:
-        """The number of the enemy of a token. Raises KeyError for a stranger."""
+        """Return the number of the enemy of a token. Raises KeyError for an unknown token."""
         return self.aims[token].number
 
     def option(self, token: str) -> Option[int]:
-        """The option of an enemy: label, figures, and its zone as a group where there are several."""
+        """Return the option of an enemy: label, figures, and its zone as a section if there are several."""
         aim = self.aims[token]
         group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
         return Option(token, called(aim, self.seat), aim.number, state(aim), group)
@@ -82,15 +82,15 @@ class Persons(LazyOptions[Seat]):
         return len(self.tokens)
 
     def token(self, place: int) -> str:
-        """The token of the player in a place."""
+        """Return the token of the player at an index."""
         return self.tokens[place]
 
     def value(self, token: str) -> Seat:
-        """The seat of a token. Raises KeyError for a stranger."""
+        """Return the seat of a token. Raises KeyError for an unknown token."""
         return self.persons[token].seat
 
     def option(self, token: str) -> Option[Seat]:
-        """The option of a player: their name, and their figures or those of their zone."""
+        """Return the option of a player: their name, and their figures or those of their zone."""
         person = self.persons[token]
         return Option(token, called(person, person.seat), person.seat)
 
@@ -125,16 +125,16 @@ class Cards(LazyOptions[CardAt]):
         return len(self.tokens)
 
     def token(self, place: int) -> str:
-        """The token of the card in a place."""
+        """Return the token of the card at an index."""
         return self.tokens[place]
 
     def value(self, token: str) -> CardAt:
-        """The card of a token. Raises KeyError for a stranger."""
+        """Return the card of a token. Raises KeyError for an unknown token."""
         place = self.places[token]
         return CardAt(place, self.shown[place])
 
     def option(self, token: str) -> Option[CardAt]:
-        """The option of a card: its name, its price in AP, and its text."""
+        """Return the option of a card: its name, its price in AP, and its text."""
         place, card = value = self.value(token)
         of, group = self.shown.count(card) if self.numbered else 1, (self.groups[place],) if self.groups else ()
         label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
@@ -152,8 +152,20 @@ def cards(
     groups: Sequence[Text] = (),
     silence: Sequence[int] | None = None,
 ) -> Ask[CardAt]:
-    """Ask which of these cards; `groups` are the sections they are found in. Silence means those in the places
-    `silence`, or the least missed (G-92)."""
+    """Return the question of which cards to choose.
+
+    Args:
+        seat: The player to ask.
+        prompt: The prompt.
+        shown: The cards.
+        low: Minimum number to choose.
+        high: Maximum number to choose.
+        kind: The kind of the question.
+        card: The key of the card that asks.
+        groups: The section of each card.
+        silence: Indexes of the cards that are taken if the player does not answer; None takes the least valuable
+            (G-92).
+    """
     options, places = Cards(shown, groups, numbered=high > 1), silence
     if places is None:
         places = sorted(sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low])
@@ -163,7 +175,7 @@ def cards(
 
 @cache
 def _numbered(card: Card, number: int, of: int) -> Text:
-    """One of several alike."""
+    """Return the name of one of several equal cards."""
     return t("{card} ({number} of {of})", card=card.name, number=number, of=of)
 
 
@@ -175,7 +187,7 @@ def _does(card: Card) -> Text:
 
 @cache
 def _missed(card: Card) -> int:
-    """How valuable a card is when silence discards the least valuable (G-92)."""
+    """Return the value of a card when silence discards the least valuable (G-92)."""
     order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")
     kind = card.key if not card.action else "upgraded" if card.upgraded else "basic"
     return order.index(kind)
@@ -202,7 +214,7 @@ def _rest(effect: Effect) -> Text:
 
 
 class Offer(NamedTuple):
-    """What a player may do, and what is to be paid for it, if anything."""
+    """An effect that a player can accept, and its price, if any."""
 
     effect: Effect
     price: Effect | None = None

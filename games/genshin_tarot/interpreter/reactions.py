@@ -29,7 +29,7 @@ REWARDS: dict[Element, Effect] = {
     ELECTRO: Hit(2, THAT, piercing=True) >> Gain(ENERGY, 1),
     CRYO: Break(1, THAT) >> Gain(ENERGY, 2),
 }
-"""What the second element brings the player who applied it (G-69)."""
+"""The reward of the second element for the player who applied it (G-69)."""
 
 EXTINGUISHING = (HYDRO, CRYO)
 """The elements that trash the Burns in hand (G-55)."""
@@ -76,7 +76,7 @@ async def apply(context: EffectContext, target: Target, element: Element) -> Non
 
 
 async def _react(context: EffectContext, target: Target, element: Element) -> None:
-    """Break one Shield, carry out the second element's reward, remove both elements (G-69), even if the enemy dies."""
+    """Break one Shield, give the second element's reward, and remove both elements, even if the enemy dies (G-69)."""
     tokens = target.tokens
     assert tokens is not None
     assert tokens.element is not None
@@ -92,7 +92,7 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
 
 
 async def _reward(context: EffectContext, element: Element) -> Effect:
-    """The reward of that element, or the one chosen in its place (GR-52)."""
+    """Return the reward of an element, or the one chosen instead (GR-52)."""
     own = REWARDS[element]
     ways: list[Effect] = [own]
     for rule in context.rewards:
@@ -122,5 +122,5 @@ async def _touch(context: EffectContext, target: Target, element: Element) -> No
 
 
 def _zoneless(table: Table) -> list[Seat]:
-    """The seats of players whose zones are empty, so that the Boss is before them (G-79)."""
+    """Return the seats with an empty zone, where the Boss can be reached (G-79)."""
     return [seat for seat, player in enumerate(table.players) if not player.zone]

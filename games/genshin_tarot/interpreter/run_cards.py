@@ -58,7 +58,7 @@ async def _(effect: Discard, context: EffectContext) -> None:
 
 
 async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequence[int]:
-    """The places in hand of the cards to discard, chosen by the owner or at random (G-48, GR-41)."""
+    """Return the hand indexes of the cards to discard, chosen by the owner or at random (G-48, GR-41)."""
     hand = context.table.players[seat].hand.cards
     fit = [place for place, card in enumerate(hand) if matches_filter(card, effect.sort, context.key)]
     if effect.random:
@@ -117,7 +117,7 @@ async def _(effect: Trash, context: EffectContext) -> None:
 
 
 def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
-    """The piles that a place to take cards from means."""
+    """Return the piles in a place that cards are taken from."""
     if place is CardPlace.EITHER:
         return [player.hand, player.discard]
     return [piles.where(player, place)]
@@ -148,7 +148,7 @@ async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount:
 async def _which(
     context: EffectContext, seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, willing: bool
 ) -> int | None:
-    """The place of the card to trash, None for none; not asked if the cards are all the same and one must go."""
+    """Return the index of the card to trash, or None for none. It asks unless one of equal cards has to go."""
     if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[CardPlace.HAND if each else CardPlace.DISCARD] for each in held]

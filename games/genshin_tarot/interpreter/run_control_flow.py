@@ -29,7 +29,10 @@ async def _(effect: Gate, context: EffectContext) -> None:
 
 
 async def _open(gate: Gate, context: EffectContext) -> bool:
-    """Whether the gate's effect is carried out: the condition holds, the player wants it, the price is paid (G-30)."""
+    """Return whether the gate's effect is carried out, after asking and paying (G-30).
+
+    The condition has to hold, the player has to want it, and the price has to be paid.
+    """
     if gate.condition and not holds(gate.condition, context):
         return False
     if not gate.willing:
@@ -46,8 +49,10 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
 
 
 def _sensible(effect: Effect, context: EffectContext) -> bool:
-    """Whether the enemy that the effect is about, if it is about one, is still there (G-40), and something can come of
-    it: nobody is asked to pay for nothing."""
+    """Return whether the effect can do something and its enemy, if it is about one, is still there (G-40).
+
+    Nobody is asked to pay for nothing.
+    """
     if targets_chosen_enemy(effect) and not any(there(context, target) for target in context.chosen):
         return False
     return context.table.rules < 2 or not all(in_vain(step, context) for step in effect.steps)
@@ -55,7 +60,7 @@ def _sensible(effect: Effect, context: EffectContext) -> bool:
 
 @cache
 def _offered(offer: questions.Offer) -> Text:
-    """The offer as the card words it, without the condition, which has come true already."""
+    """Return an offer in the words of the card, without the condition, which is already true."""
     return say(Gate(offer.effect, willing=True, price=offer.price))
 
 
@@ -71,7 +76,7 @@ async def _(effect: Choose, context: EffectContext) -> None:
 
 
 def _ways(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int, Effect]]:
-    """The options that can be afforded, with their places on the card."""
+    """Return the options that a player can afford, with their indexes on the card."""
     return [(place, option) for place, option in enumerate(effect.options) if affordable(option, context, seat)]
 
 
@@ -98,7 +103,10 @@ async def _(effect: Each, context: EffectContext) -> None:
 
 
 async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat]) -> dict[Seat, Effect]:
-    """The option each player chooses, all asked at once; who has but one is not asked (G-46, G-91)."""
+    """Return the option that each player chooses.
+
+    All are asked simultaneously, except for a sole option (G-46, G-91).
+    """
     ways = {seat: _ways(choice, context, seat) for seat in seats}
     asks = [_asked(seat, ways[seat], context) for seat in seats if len(ways[seat]) > 1]
     given = await Simultaneous(tuple(asks))

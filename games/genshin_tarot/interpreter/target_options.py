@@ -1,4 +1,4 @@
-"""Targets that may be chosen, with their figures at one moment: enemies, players, players' zones; and each in words."""
+"""Targets to choose, with their figures at one moment and in words: enemies, players, and players' zones."""
 
 from __future__ import annotations
 
@@ -12,15 +12,19 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.text import Name, Reader, Seat, Text, t, tn
 
 LABEL = 80
-"""The most characters of a label."""
+"""Maximum length of a label in characters."""
 SHORT, OWNER, SHORT_OWNER = 38, 35, 10
-"""Those of a label that a phone shows whole; those that a player's name takes in it at most, and as a rule."""
+"""Characters of a label that a phone shows in full, and the maximum and usual share of a player's name in them."""
 _ENGLISH = Reader()
 
 
 class EnemyOption(NamedTuple):
-    """An enemy that may be chosen: `full` are its printed HP, `immune` the elements it never takes on. The Boss has the
-    number 0 and no seat."""
+    """An enemy that can be chosen. The Boss has the number 0 and no seat.
+
+    Attributes:
+        full: Its printed HP.
+        immune: The elements that it never takes.
+    """
 
     number: int
     seat: Seat | None
@@ -34,12 +38,12 @@ class EnemyOption(NamedTuple):
 
     @property
     def token(self) -> str:
-        """What the log keeps."""
+        """Name in the log."""
         return f"foe:{self.number}" if self.number else "boss"
 
     @property
     def name(self) -> Text:
-        """What it is called."""
+        """Name of the enemy."""
         return self.what.name
 
 
@@ -54,7 +58,7 @@ class PlayerOption(NamedTuple):
 
     @property
     def token(self) -> str:
-        """What the log keeps."""
+        """Name in the log."""
         return f"seat:{self.seat}"
 
 
@@ -62,7 +66,7 @@ TargetOption: TypeAlias = EnemyOption | PlayerOption
 
 
 def facing(target: Target) -> EnemyOption:
-    """A face-up enemy as it is now."""
+    """Return a face-up enemy as it is now."""
     tokens = target.tokens
     assert tokens is not None
     now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
@@ -76,7 +80,7 @@ def facing(target: Target) -> EnemyOption:
 
 
 def called(aim: TargetOption, seat: Seat) -> Text:
-    """A label for that seat: the target's name and figures."""
+    """Return a label for a seat: the target's name and figures."""
     if isinstance(aim, PlayerOption):
         return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
     if aim.seat in (None, seat):
@@ -86,7 +90,10 @@ def called(aim: TargetOption, seat: Seat) -> Text:
 
 
 def after(deed: Text, aim: TargetOption) -> Text:
-    """A label: what is done, to whom, and the target's figures. No enemy is there twice, so its name is enough."""
+    """Return a label with an action, its target, and the target's figures.
+
+    No enemy is in play twice, so its name is enough.
+    """
     room = LABEL - _length(deed) - len(": ")
     if isinstance(aim, EnemyOption):
         return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
@@ -103,7 +110,13 @@ def _person(person: PlayerOption) -> Text:
 
 
 def _worded(seen: EnemyOption, room: int, most: int) -> Text:
-    """An enemy's HP and what it carries, in at most `room` characters; its attack too, where all fits into `most`."""
+    """Return an enemy's HP and what it carries, with its attack if everything fits.
+
+    Args:
+        seen: The enemy.
+        room: Maximum length in characters.
+        most: Maximum length with the attack.
+    """
     words = _left(seen.full - seen.damage)
     length = len(seen.name.key) + len(": ") + _length(words)
     for part in _carried(seen):
@@ -120,7 +133,7 @@ def _worded(seen: EnemyOption, room: int, most: int) -> Text:
 
 @cache
 def _length(words: Text) -> int:
-    """The length of words in English; cached, so only for words of which there are few."""
+    """Return the length of words in English. It is cached, so it must only be used for a small number of words."""
     return len(_ENGLISH(words))
 
 
@@ -145,7 +158,7 @@ def _hits(attack: int, *, stunned: bool) -> Text:
 
 
 def state(seen: EnemyOption) -> Text:
-    """All figures of an enemy; the Mora for defeating it comes last."""
+    """Return all figures of an enemy, with the Mora for defeating it last."""
     parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
     if isinstance(seen.what, Enemy):
         attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
@@ -154,7 +167,7 @@ def state(seen: EnemyOption) -> Text:
 
 
 def joined(parts: Sequence[Text]) -> Text:
-    """a, b, c."""
+    """Join parts with commas: "a, b, c"."""
     head = parts[0]
     for part in parts[1:]:
         head = t("{before}, {part}", before=head, part=part)

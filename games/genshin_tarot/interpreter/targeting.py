@@ -26,9 +26,13 @@ ZONE = t("In whose zone?")
 async def aim(
     context: EffectContext, which: EnemyTarget, *, bosses: bool = True, effect: Effect | None = None
 ) -> list[Target]:
-    """The enemies an effect concerns; they become those chosen last. Nobody is asked where there is no choice.
+    """Return the enemies that an effect concerns, and note them as those chosen last.
 
-    `bosses`: whether the Boss may be among them; `effect` is told to whoever is asked.
+    Args:
+        context: The context of the effect. Its player is asked if there is a choice.
+        which: The target.
+        bosses: Whether the Boss can be among them.
+        effect: The effect, which is shown to the player who is asked.
     """
     found = [_named(context, which)] if context.named else await _found(context, which, effect, bosses=bosses)
     if which.scope is not Scope.SOURCE:
@@ -39,7 +43,7 @@ async def aim(
 
 
 def _named(context: EffectContext, which: EnemyTarget) -> Target:
-    """The enemy that was chosen together with the action, used for the effect's first choice of an enemy."""
+    """Return the enemy that was chosen together with the action, for the effect's first choice of an enemy."""
     named, context.named = context.named, None
     assert named is not None
     context.zone = _met_in(context, named, which)
@@ -47,7 +51,10 @@ def _named(context: EffectContext, which: EnemyTarget) -> Target:
 
 
 def _met_in(context: EffectContext, target: Target, which: EnemyTarget) -> Seat | None:
-    """The zone an enemy is met in; of the empty ones, where the Boss is, the first from the player on (G-79)."""
+    """Return the zone in which an enemy is met.
+
+    The Boss is in all empty zones; it is met in the first one from the player on (G-79).
+    """
     if isinstance(target, Foe):
         return target.seat
     if which.scope is Scope.OWN or context.seat is None or context.table.rules < 2:
@@ -57,7 +64,7 @@ def _met_in(context: EffectContext, target: Target, which: EnemyTarget) -> Seat 
 
 
 async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool) -> list[Target]:
-    """All enemies of the scope that qualify, or those the player chooses of them."""
+    """Return all enemies of the scope that qualify, or those that the player chooses from them."""
     if which.scope is Scope.CHOSEN or which.scope is Scope.OTHERS:
         await _choose_zone(context, which.scope, effect)
     found = _scope(context, which)
@@ -69,7 +76,7 @@ async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | No
 
 
 def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
-    """All the enemies of the scope; where it is a zone of choice, that has been chosen before."""
+    """Return all enemies of the scope. A zone that the player chooses has been chosen before."""
     table, own = context.resolution.table, context.seat
     match which.scope:
         case Scope.OWN:
@@ -86,7 +93,7 @@ def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
 
 
 def _source(context: EffectContext) -> list[Target]:
-    """The enemy whose ability it is, while it is there; the Boss even where no zone is empty (G-80)."""
+    """Return the enemy whose ability it is, if it is still there; the Boss even if no zone is empty (G-80)."""
     source = context.source
     if isinstance(source, BossState) and context.table.rules >= 2:
         return [source]
@@ -94,7 +101,7 @@ def _source(context: EffectContext) -> list[Target]:
 
 
 async def _choose_zone(context: EffectContext, scope: Scope, effect: Effect | None) -> None:
-    """The zone of one player of choice."""
+    """Ask for the zone of one player."""
     assert context.seat is not None
     seats = context.table.after(context.seat)
     if scope is Scope.OTHERS:
@@ -105,7 +112,7 @@ async def _choose_zone(context: EffectContext, scope: Scope, effect: Effect | No
 async def _chosen(
     context: EffectContext, which: EnemyTarget, found: list[Target], effect: Effect | None
 ) -> list[Target]:
-    """As many of those as the target says, chosen by the player; all if there are no more (G-41)."""
+    """Return as many of the enemies as the target says, chosen by the player, or all if there are no more (G-41)."""
     assert which.count is not None
     if len(found) > which.count or (found and which.up_to):
         assert context.seat is not None
@@ -119,7 +126,7 @@ async def _chosen(
 
 
 def _asked(context: EffectContext, effect: Effect | None) -> Text:
-    """The prompt: the effect that the target is chosen for, or the whole card where choosing is a step of its own."""
+    """Return the prompt: the effect that needs the target, or the whole card if choosing is a separate step."""
     if not context.key:
         return say(effect) if effect else ENEMY
     return _said(context.key, effect or card_effect(context.key))
@@ -131,7 +138,7 @@ def _said(key: str, effect: Effect) -> Text:
 
 
 def called(context: EffectContext, asked: Text) -> Text:
-    """A prompt preceded by the name of the card, burst or enemy whose effect asks, if there is one."""
+    """Return a prompt after the name of the card, burst or enemy whose effect asks, if there is one."""
     if context.key:
         return _after(context.key, asked)
     return t("{card}: {asked}", card=context.source.name, asked=asked) if context.source else asked
@@ -142,21 +149,21 @@ def _after(key: str, asked: Text) -> Text:
 
 
 def card_of(context: EffectContext) -> str:
-    """The key of the card, burst, enemy or Boss whose effect it is; "" for a Ley Line."""
+    """Return the key of the card, burst, enemy or Boss whose effect it is, or "" for a Ley Line."""
     if context.key:
         return card_key(context.key)
     return context.source.key if context.source else ""
 
 
 def there(context: EffectContext, target: Target) -> bool:
-    """Whether an enemy is still face up, and within reach (G-40, G-80)."""
+    """Return whether an enemy is still face up and within reach (G-40, G-80)."""
     if isinstance(target, Foe):
         return target.tokens is not None and target.seat is not None
     return layout.reachable(context.table)
 
 
 def takes(target: Target, element: Element) -> bool:
-    """Whether an element can be put on an enemy now, for it carries another or none (G-68)."""
+    """Return whether an element can be put on an enemy now: it carries another one or none (G-68)."""
     return target.tokens is not None and element not in target.immune and target.tokens.element is not element
 
 
@@ -178,7 +185,10 @@ def _number(target: Target) -> int:
 
 
 async def players(context: EffectContext, who: PlayerTarget, effect: Effect) -> list[Seat]:
-    """The players an effect concerns, in player order; `effect` is told to whoever is asked for one."""
+    """Return the players that an effect concerns, in player order.
+
+    The effect is shown to a player who is asked for one.
+    """
     if who is PlayerTarget.YOU and context.seat is not None:
         return [context.seat]
     table = context.table
@@ -203,7 +213,7 @@ async def players(context: EffectContext, who: PlayerTarget, effect: Effect) -> 
 
 
 async def _one(context: EffectContext, seats: list[Seat], effect: Effect | None, kind: Kind = Kind.PLAYER) -> Seat:
-    """One of these players, or of their zones."""
+    """Return one of these players, or of their zones."""
     assert context.seat is not None
     named, context.whom = [seat for seat in seats if seat == context.whom], None
     if len(named or seats) == 1:

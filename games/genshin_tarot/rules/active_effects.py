@@ -30,33 +30,33 @@ LastingEffectT = TypeVar("LastingEffectT", bound=LastingEffect)
 
 
 def card_effect(key: str) -> Effect:
-    """What the card of that key does, or the burst of the character of that key."""
+    """Return the effect of a card, or of the burst of a character, by its key."""
     return Card.register[key].effect if key in Card.register else Character.of(key).burst.effect
 
 
 def card_key(key: str) -> str:
-    """The key that the card list has it by: the card's own, or for a burst "burst-" and its character's."""
+    """Return the key in the card list: the card's key, or "burst-" and the character's key for a burst."""
     return key if key in Card.register else f"burst-{key}"
 
 
 def for_nobody(key: str, players: int) -> bool:
-    """Whether a card or burst is for others only, and nobody else is there."""
+    """Return whether a card or burst is for other players only and there are none."""
     return players == 1 and all(getattr(step, "who", None) in ABSENT for step in card_effect(key).steps)
 
 
 def called(key: str) -> Text:
-    """The name of the card of that key, or of the burst of the character of that key."""
+    """Return the name of a card, or of the burst of a character, by its key."""
     return Card.register[key].name if key in Card.register else Character.of(key).burst.name
 
 
 def clause(standing: ActiveEffect) -> LastingEffect:
-    """The clause of the card that an active effect stands for."""
+    """Return the clause of the card that an active effect carries out."""
     return clauses(standing.key)[standing.part]
 
 
 @cache
 def clauses(key: str) -> dict[int, LastingEffect]:
-    """The lasting clauses of that card or burst, by their place in it."""
+    """Return the lasting clauses of a card or burst, by their index in it."""
     return {place: part for place, part in enumerate(walk(card_effect(key))) if isinstance(part, LastingEffect)}
 
 
@@ -75,13 +75,13 @@ def stand(context: EffectContext, lasting: LastingEffect) -> None:
 
 @cache
 def targets_chosen_enemy(effect: Effect) -> bool:
-    """Whether the effect's first target is THAT, the enemy chosen before."""
+    """Return whether the effect's first target is THAT, the enemy chosen before."""
     first = next((part for part in walk(effect) if isinstance(part, EnemyTarget)), None)
     return first is not None and first.scope is Scope.THAT
 
 
 def of(table: Table, seat: Seat, kind: type[LastingEffectT]) -> Iterator[tuple[ActiveEffect, LastingEffectT]]:
-    """A player's active effects of a kind, oldest first, each with its clause."""
+    """Yield a player's active effects of a kind with their clauses, oldest first."""
     for standing in list(table.standing):
         if standing.owner == seat and isinstance(what := clause(standing), kind):
             yield standing, what
@@ -102,14 +102,14 @@ def arm(context: EffectContext, extras: AttackExtras) -> None:
 
 
 def become(table: Table, seat: Seat) -> Override | None:
-    """What replaces the player's Normal Attack cards, the newest if there are several; None if nothing does (GR-53)."""
+    """Return the effect that replaces the player's Normal Attack cards, the newest one, or None (GR-53)."""
     if not table.standing:
         return None
     return next(iter([each for _, each in of(table, seat, Override)][::-1]), None)
 
 
 def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, After]]:
-    """The player's active effects that follow a card like this one (G-44)."""
+    """Return the player's active effects that follow a card like this one (G-44)."""
     if not table.standing:
         return []
     return [

@@ -41,7 +41,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
 
 
 def _dealt(context: EffectContext, target: Target, figure: int, piercing: bool) -> int:
-    """The damage with the card's own bonus; 0 if Shields or a trait stop it."""
+    """Return the damage with the bonus of the card, or 0 if Shields or a trait stop it."""
     assert target.tokens is not None
     stopped = target.tokens.shields > 0 if not piercing else Trait.PIERCE_PROOF in target.traits
     if figure <= 0 or stopped or (context.attack and Trait.ATTACK_PROOF in target.traits):
@@ -75,7 +75,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
 
 
 def enemy_left_zone(resolution: Resolution, seat: Seat) -> None:
-    """See to what follows an enemy's leaving a zone: rows cleared (G-51), and an empty zone reveals the Boss (G-78)."""
+    """Carry out what follows when an enemy leaves a zone: cleared rows (G-51), and the Boss if it is empty (G-78)."""
     player = resolution.table.players[seat]
     for row in layout.cleared_rows(resolution.table, seat):
         if row not in player.rows:
@@ -109,9 +109,10 @@ def due(resolution: Resolution, target: Target, when: When, they: Seat | None = 
 
 
 def _weaken(resolution: Resolution, ruler: BossState) -> None:
-    """See to what follows damage to the Boss: abilities at half its HP (G-83), and at 0 HP the players win (G-85).
+    """Carry out what follows damage to the Boss: abilities at half its HP (G-83), and victory at 0 HP (G-85).
 
-    Raises MatchOver.
+    Raises:
+        MatchOver: The players have won.
     """
     assert ruler.tokens is not None
     left = ruler.full - ruler.tokens.damage
@@ -123,7 +124,11 @@ def _weaken(resolution: Resolution, ruler: BossState) -> None:
 
 
 def end(resolution: Resolution, *, won: bool) -> None:
-    """End the match, at once (G-87). Raises MatchOver."""
+    """End the match immediately (G-87).
+
+    Raises:
+        MatchOver: Always.
+    """
     table = resolution.table
     table.won, table.stage = won, Stage.OVER
     resolution.queue.clear()
@@ -157,7 +162,7 @@ def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = Fa
 
 
 def attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
-    """An enemy attacks the owner of its zone (G-58)."""
+    """Let an enemy attack the owner of its zone (G-58)."""
     assert foe.tokens is not None
     player, traits = resolution.table.players[seat], foe.traits
     if foe.tokens.stunned or (Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD):

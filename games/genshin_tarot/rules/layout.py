@@ -24,7 +24,7 @@ FIRST_MOVED_COLUMN = 4
 
 
 def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> None:
-    """A fresh zone, all face down (G-14)."""
+    """Lay out a new zone, all face down (G-14)."""
     first = seat * DEALT
     player.wall = Zone([*royals, *basics])
     player.zone = [
@@ -50,12 +50,12 @@ def turn_down(table: Table, foe: Foe) -> None:
 
 
 def _in_wall(player: Player, foe: Foe) -> int:
-    """Where in the wall the face of a face-down enemy is."""
+    """Return the index in the wall of a face-down enemy."""
     return [each for each in player.zone if each.face is None].index(foe)
 
 
 def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
-    """By column; in one column the one nearer to the player first (G-9)."""
+    """Return the enemies by column; in one column, the one nearer to the player first (G-9)."""
     return sorted(zone, key=_place) if len(zone) > 1 else list(zone)
 
 
@@ -63,23 +63,23 @@ _place = attrgetter("column", "row")
 
 
 def unobstructed(zone: Sequence[Foe]) -> list[Foe]:
-    """Those on which nothing lies, left to right (G-16)."""
+    """Return the enemies with nothing on them, left to right (G-16)."""
     covered = {number for foe in zone for number in foe.on}
     return left_to_right([foe for foe in zone if foe.number not in covered])
 
 
 def face_down_unobstructed(zone: Sequence[Foe]) -> list[Foe]:
-    """Those face down and unobstructed, left to right."""
+    """Return the face-down enemies with nothing on them, left to right."""
     return [foe for foe in unobstructed(zone) if foe.tokens is None]
 
 
 def face_up(zone: Sequence[Foe]) -> list[Foe]:
-    """Those face up, left to right."""
+    """Return the face-up enemies, left to right."""
     return left_to_right([foe for foe in zone if foe.tokens])
 
 
 def in_zone(table: Table, seat: Seat) -> list[Target]:
-    """The enemies to meet in a zone: those face up, or the Boss if it is out and the zone is empty (G-79)."""
+    """Return the enemies to meet in a zone: the face-up ones, or the Boss if it is out and the zone is empty (G-79)."""
     zone = table.players[seat].zone
     if not zone and table.ruler.out:
         return [table.ruler]
@@ -87,7 +87,7 @@ def in_zone(table: Table, seat: Seat) -> list[Target]:
 
 
 def everywhere(table: Table, first: Seat) -> Iterator[Target]:
-    """All enemies in board order, the Boss last and once (G-9, G-79)."""
+    """Yield all enemies in board order, with the Boss last and once (G-9, G-79)."""
     for seat in table.after(first):
         yield from face_up(table.players[seat].zone)
     if reachable(table):
@@ -95,7 +95,7 @@ def everywhere(table: Table, first: Seat) -> Iterator[Target]:
 
 
 def reachable(table: Table) -> bool:
-    """Whether the Boss is out and somebody's zone is empty (G-79, G-80)."""
+    """Return whether the Boss is out and some zone is empty (G-79, G-80)."""
     return table.ruler.out and not all(player.zone for player in table.players)
 
 
@@ -109,7 +109,7 @@ def remove(table: Table, seat: Seat, foe: Foe) -> None:
 
 
 def swap(table: Table, one: Foe, two: Foe) -> None:
-    """Two enemies change places, and owners, each with everything on it (G-65)."""
+    """Swap the places and owners of two enemies, each with everything on it (G-65)."""
     first, second = one.seat, two.seat
     if first is None or second is None:
         return
@@ -127,7 +127,7 @@ def swap(table: Table, one: Foe, two: Foe) -> None:
 
 
 def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
-    """The enemy leaves its place and lies on that one alone, one step nearer to the player (G-66)."""
+    """Put an enemy on top of another one alone, one step nearer to the player (G-66)."""
     seat, to = foe.seat, below.seat
     if seat is None or to is None:
         return
@@ -138,7 +138,7 @@ def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
 
 
 def move(table: Table, foe: Foe, to: Seat) -> None:
-    """To the right end of another zone: on nothing, under nothing (G-66)."""
+    """Move an enemy to the right end of another zone, neither on nor under another one (G-66)."""
     seat, zone = foe.seat, table.players[to].zone
     if seat is None:
         return
@@ -153,7 +153,7 @@ def move(table: Table, foe: Foe, to: Seat) -> None:
 
 
 def cleared_rows(table: Table, seat: Seat) -> list[int]:
-    """The rows of the layout with every place vacant, by number (G-51)."""
+    """Return the numbers of the rows of the layout in which every place is vacant (G-51)."""
     taken = {(foe.row, foe.column) for foe in table.players[seat].zone}
     full = {row for row, column, _ in PLACES if (row, column) in taken}
     return [row for row in range(1, 6) if row not in full]

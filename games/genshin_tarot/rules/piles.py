@@ -66,7 +66,7 @@ def discard(resolution: Resolution, seat: Seat, places: Sequence[int]) -> list[C
 
 
 def trash(resolution: Resolution, seat: Seat, pile: Zone[Card], place: int) -> Card:
-    """The card at that place of a pile leaves the game; a status card goes back to its own pile (G-6)."""
+    """Remove the card at an index of a pile from the game. A status card goes back to its supply (G-6)."""
     card = pile.cards.pop(place)
     return_card(resolution, resolution.table.players[seat], card)
     resolution.dealer.tell(story.trashed(seat, card))
@@ -103,7 +103,7 @@ def put(resolution: Resolution, seat: Seat, sort: CardFilter, place: CardPlace, 
 
 
 def upgrade(table: Table, seat: Seat, place: int, better: Card) -> None:
-    """The card at that place of the hand is replaced by its upgraded version (G-32)."""
+    """Replace the card at an index of the hand with its upgraded version (G-32)."""
     player = table.players[seat]
     table.removed += (player.hand.cards[place],)
     player.owned.remove(player.hand.cards[place])
@@ -122,5 +122,5 @@ def lay(resolution: Resolution, seat: Seat, cards: Sequence[Card], place: CardPl
 
 
 def where(player: Player, place: CardPlace) -> Zone[Card]:
-    """The player's pile at a place: hand, discard or deck (its top)."""
+    """Return the player's pile at a place: hand, discard or deck (its top)."""
     return {CardPlace.HAND: player.hand, CardPlace.DISCARD: player.discard, CardPlace.TOP: player.deck}[place]

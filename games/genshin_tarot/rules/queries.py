@@ -38,7 +38,7 @@ _FIELDS = {
 
 
 def stock(player: Player, what: Resource) -> int:
-    """How much a player has of a resource."""
+    """Return a player's amount of a resource."""
     amount: int = getattr(player, _FIELDS[what])
     return amount
 
@@ -49,13 +49,13 @@ def set_resource(player: Player, what: Resource, amount: int) -> None:
 
 
 def you(context: EffectContext) -> Player:
-    """The player whose effect it is; only for contexts with a seat."""
+    """Return the player whose effect it is; only for contexts with a seat."""
     assert context.seat is not None
     return context.table.players[context.seat]
 
 
 def matches_filter(card: Card, sort: CardFilter, of: str) -> bool:
-    """Whether a card is of that sort, for an effect of the card or character `of`."""
+    """Return whether a card is of a sort, for an effect of the card or character `of`."""
     match sort:
         case CardFilter.CARD:
             return True
@@ -71,18 +71,24 @@ def matches_filter(card: Card, sort: CardFilter, of: str) -> bool:
 
 
 def character(key: str) -> str:
-    """The character that a card, or a burst by its character's key, belongs to."""
+    """Return the character of a card, or of a burst, which has its character's key."""
     card = Card.register.get(key)
     return card.character if card else key
 
 
 def mine(context: EffectContext, seat: Seat) -> int:
-    """How many markers of this effect's character a player has (G-51)."""
+    """Return the number of markers of this effect's character that a player has (G-51)."""
     return context.table.players[seat].markers.get(character(context.key), 0)
 
 
 def measure(context: EffectContext, amount: EffectAmount, target: Target | None = None) -> int:
-    """The number an amount comes to, of that enemy where it depends on one; a Die is thrown."""
+    """Return the number that an amount comes to. A Die is thrown.
+
+    Args:
+        context: The context of the effect.
+        amount: The amount.
+        target: The enemy, if the amount depends on one.
+    """
     if isinstance(amount, int):
         return amount
     if isinstance(amount, AmountIf):
@@ -111,7 +117,7 @@ def _tally(context: EffectContext, tally: Counted) -> int:
 
 @singledispatch
 def holds(condition: Condition, _context: EffectContext, _target: Target | None = None) -> bool:
-    """Whether a condition holds, of that enemy or else of the one chosen last, as it last was (G-40)."""
+    """Return whether a condition holds for an enemy, or else for the one chosen last, as it last was (G-40)."""
     raise TypeError(condition)
 
 
@@ -185,5 +191,5 @@ def _(condition: FactHolds, context: EffectContext, _target: Target | None = Non
 
 
 def number_of(target: Target) -> int:
-    """The number of an enemy; 0 for the Boss."""
+    """Return the number of an enemy; 0 for the Boss."""
     return target.number if isinstance(target, Foe) else 0

@@ -16,19 +16,24 @@ from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text
 
 EFFECTS, DEPTH = 500, 100
-"""The most effects one action may carry out (G-88), and the most within one another: two passives that set off each
-other would exceed Python's recursion limit."""
+"""Maximum number of effects that one action can carry out (G-88), and maximum depth of effects within effects.
+
+Two passives that trigger each other would otherwise exceed Python's recursion limit.
+"""
 ROUNDS = 20
-"""The most times a burst repeats itself (G-88)."""
+"""Maximum number of times a burst repeats (G-88)."""
 
 
 class MatchOver(Exception):
-    """The match has ended, at once, whatever was being carried out (G-87)."""
+    """The end of the match, whatever was being carried out (G-87)."""
 
 
 class QueuedEffect(NamedTuple):
-    """An effect that waits in the queue (G-39), with what its EffectContext will be made of; `why` is told before it,
-    if anything comes of it."""
+    """An effect that waits in the queue (G-39), with the parts of its EffectContext.
+
+    Attributes:
+        why: Log line before it, if the effect does anything.
+    """
 
     effect: Effect
     seat: Seat | None
@@ -42,10 +47,13 @@ class QueuedEffect(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Resolution:
-    """One action, or one step of the turn, with everything it sets off. `spent` counts the effects carried out, `depth`
-    those being carried out within one another.
+    """One action, or one step of the turn, with everything it triggers.
 
-    `news` says what the action is. It is told just before anything else is, because until then an undo reveals nothing.
+    Attributes:
+        spent: Number of effects carried out.
+        depth: Number of effects being carried out within one another.
+        news: Log line on the action. It is logged just before anything else, because until then an undo reveals
+            nothing.
     """
 
     table: Table
@@ -71,8 +79,13 @@ class Resolution:
 
 @dataclass(slots=True, eq=False, repr=False)
 class AttackExtras:
-    """What a Normal Attack card has on top (G-44): elements it `adds`, the enemies they have `met`, a `bonus` to each
-    damage."""
+    """The additions to a Normal Attack card (G-44).
+
+    Attributes:
+        adds: Added elements.
+        met: The enemies that have received them.
+        bonus: Addition to each damage.
+    """
 
     adds: list[Element] = field(default_factory=list)
     met: list[Target] = field(default_factory=list)
@@ -81,8 +94,15 @@ class AttackExtras:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Outcomes:
-    """What the steps of an effect have done so far, for later steps: the cards `drawn`, the card `lost` from the deck,
-    how many cards were `trashed` and markers `cleared`, and whether the last hit `defeated` an enemy."""
+    """The results of an effect's steps so far, for later steps.
+
+    Attributes:
+        drawn: The cards drawn.
+        lost: The card lost from the deck.
+        trashed: Number of cards trashed.
+        cleared: Number of markers removed.
+        defeated: Whether the last hit defeated an enemy.
+    """
 
     drawn: list[Card] = field(default_factory=list)
     lost: Card | None = None
@@ -137,11 +157,14 @@ class EffectContext:
         return self.resolution.dealer
 
     def part(self, seat: Seat) -> EffectContext:
-        """The context of the same effect for one of several players, who is THEY in it; it targets nobody (G-43)."""
+        """Return the context of the effect for one of several players, who is THEY in it. It targets nobody (G-43)."""
         return EffectContext(
             self.resolution, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
         )
 
     def aside(self, chosen: list[Target]) -> EffectContext:
-        """The context of an effect that this one sets off at once, about these enemies; it targets nobody (G-43)."""
+        """Return the context of an effect on these enemies that this one triggers immediately.
+
+        It targets nobody (G-43).
+        """
         return EffectContext(self.resolution, self.seat, self.key, chosen=chosen, source=self.source, aims=False)

@@ -26,7 +26,7 @@ class CardFace(NamedTuple):
 
     @property
     def costing(self) -> Text:
-        """Its text after its price in AP, if it can be played."""
+        """Text of the card after its price in AP, if it can be played."""
         return self.text if self.ap is None else t("{ap} AP · {words}", ap=self.ap, words=self.text)
 
 
@@ -85,7 +85,7 @@ class BossFace(NamedTuple):
 
 @cache
 def card(shown: Card) -> CardFace:
-    """That card's face."""
+    """Return the face of a card."""
     of = Character.register[shown.character] if shown.character else None
     return CardFace(
         shown.key,
@@ -101,20 +101,20 @@ def card(shown: Card) -> CardFace:
 
 @cache
 def burst(shown: Burst) -> BurstFace:
-    """That burst's face."""
+    """Return the face of a burst."""
     return BurstFace(shown.key, shown.name, shown.energy, card_text.burst(shown))
 
 
 @cache
 def character(shown: Character) -> CharacterFace:
-    """That character's face."""
+    """Return the face of a character."""
     kit = (card(shown.attack), card(shown.skill))
     return CharacterFace(shown.key, shown.name, shown.element, shown.tarot, shown.title, burst(shown.burst), kit)
 
 
 @cache
 def enemy(shown: Enemy) -> EnemyFace:
-    """That enemy's face."""
+    """Return the face of an enemy."""
     return EnemyFace(
         shown.key,
         shown.name,
@@ -130,19 +130,19 @@ def enemy(shown: Enemy) -> EnemyFace:
 
 @cache
 def ley_line(shown: LeyLine) -> EventFace:
-    """That Ley Line's face."""
+    """Return the face of a Ley Line."""
     return EventFace(shown.key, shown.name, card_text.say(shown.effect))
 
 
 @cache
 def boss_card(shown: BossCard) -> EventFace:
-    """That Boss card's face."""
+    """Return the face of a Boss card."""
     return EventFace(shown.key, shown.name, card_text.boss_card(shown))
 
 
 @cache
 def boss(shown: Boss) -> BossFace:
-    """That Boss's board."""
+    """Return the board of a Boss."""
     return BossFace(
         shown.key,
         shown.name,
@@ -156,7 +156,7 @@ AnyFace: TypeAlias = CardFace | BurstFace | EnemyFace | BossFace | EventFace
 
 
 def of(key: str) -> AnyFace:
-    """The face of any card by the key `/card` knows it by; that of a burst is "burst-jean". Raises KeyError."""
+    """Return the face of any card by its key in `/card`; that of a burst is "burst-jean". Raises KeyError."""
     if key.startswith("burst-"):
         return burst(Character.register[key.removeprefix("burst-")].burst)
     if key in Card.register:
@@ -169,7 +169,7 @@ def of(key: str) -> AnyFace:
 
 
 def title(face: AnyFace) -> Text:
-    """The name of a card; of two different ones with one name, whose each of them is."""
+    """Return the name of a card; for one of two different cards with the same name, also its owner."""
     if _names()[_plain(face.name)] < 2:
         return face.name
     if isinstance(face, CardFace) and face.character:
@@ -179,7 +179,7 @@ def title(face: AnyFace) -> Text:
 
 @cache
 def _names() -> Counter[str]:
-    """How many cards of characters, but for the upgraded ones, and enemies have each name."""
+    """Return the number of cards with each name, among the characters' basic cards and the enemies."""
     basic = [each.name for each in Card.register.values() if not each.upgraded]
     return Counter([_plain(name) for name in (*basic, *[each.name for each in Enemy.register.values()])])
 

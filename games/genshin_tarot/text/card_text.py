@@ -24,12 +24,12 @@ __all__ = ["boss_card", "burst", "card", "card_moves_text", "control_flow_text",
 
 
 def card(shown: Card) -> Text:
-    """What is printed on an action or status card."""
+    """Return the text of an action or status card."""
     return joined(_lines(shown))
 
 
 def upgrade(basic: Card, better: Card) -> Text:
-    """Both versions of a card, each with its AP; what is new on the better one is bold."""
+    """Return both versions of a card with their AP. Anything new in the upgraded one is bold."""
     before, after = _lines(basic), _lines(better)
     was, ap = (t("{n} AP", n=card.ap or 0) for card in (basic, better))
     new = [line if line in before else _bold(line) for line in after]
@@ -45,7 +45,7 @@ def _bold(words: Text) -> Text:
 
 
 def _lines(shown: Card) -> list[Text]:
-    """The sentences of an action or status card."""
+    """Return the sentences of an action or status card."""
     lines = sentences(shown.effect) if shown.effect.steps else []
     if shown.free_if:
         lines.append(t("Costs {n} AP if {condition}.", n=0, condition=phrases.condition(shown.free_if)))
@@ -57,7 +57,7 @@ def _lines(shown: Card) -> list[Text]:
 
 
 def _marked(shown: Card) -> Text:
-    """What the markers are for that this card places: whoever has one strikes an enemy of their own (GR-54)."""
+    """Return the purpose of the markers that a card places: to strike an enemy in the zone of their player (GR-54)."""
     marked = Character.of(shown.character).burst.marked
     if not isinstance(marked, Hit) or not any(isinstance(part, Mark) for part in walk(shown.effect)):
         return EMPTY
@@ -66,7 +66,7 @@ def _marked(shown: Card) -> Text:
 
 
 def burst(shown: Burst) -> Text:
-    """What is printed on a burst."""
+    """Return the text of a burst."""
     lines, does = [], say(shown.effect)
     if shown.passive:
         cue = t("you clear a row") if shown.cue is PassiveTrigger.ROW_CLEARED else t("you set off a reaction")
@@ -94,18 +94,18 @@ _TRAITS = {
 
 
 def enemy(shown: Enemy) -> Text:
-    """What is printed on an enemy; EMPTY if it has no abilities."""
+    """Return the text of an enemy, or EMPTY if it has no abilities."""
     lines = [*_immune(shown), *[_TRAITS[trait] for trait in shown.traits], *map(_touched, shown.touched)]
     return joined([*lines, *_abilities(shown)])
 
 
 def boss_card(shown: BossCard) -> Text:
-    """What is printed on a Boss card."""
+    """Return the text of a Boss card."""
     return joined([*_immune(shown), *[_TRAITS[trait] for trait in shown.traits], *_abilities(shown)])
 
 
 def passive(shown: Passive) -> Text:
-    """A passive of a Boss."""
+    """Return the text of a Boss's passive."""
     return joined([*_immune(shown), *_abilities(shown)])
 
 

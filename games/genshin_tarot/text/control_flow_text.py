@@ -31,7 +31,7 @@ def _(what: control_flow.Gate) -> Text:
 
 
 def _break_or_hit(shielded: Break, bare: Hit) -> Text:
-    """What many cards do: break a Shield of the enemy chosen, or strike it if there is none."""
+    """Return the effect of many cards: break a Shield of the chosen enemy, or strike it if it has none."""
     damage = phrases.amount("{n} damage", bare.amount)
     if isinstance(shielded.amount, int):
         shields = tn("{n} Shield", "{n} Shields", n=shielded.amount)

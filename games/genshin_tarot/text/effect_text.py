@@ -16,19 +16,19 @@ from games.kernel.text import EMPTY, Text, t, tn
 
 
 def joined(lines: list[Text]) -> Text:
-    """One sentence after another."""
+    """Join sentences."""
     return reduce(lambda before, line: t("{before} {line}", before=before, line=line), lines) if lines else EMPTY
 
 
 def by(who: PlayerTarget, pattern: str, **args: str | int | Text) -> Text:
-    """A sentence about players; without them it is about "you"."""
+    """Return a sentence about players; the player of the card is "you"."""
     sentence = t(pattern, **args)
     return sentence if who is PlayerTarget.YOU else t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=sentence)
 
 
 @singledispatch
 def say(what: Effect) -> Text:
-    """An effect as sentences."""
+    """Return an effect in sentences."""
     raise TypeError(what)
 
 
@@ -79,7 +79,7 @@ def sentences(what: Effect) -> list[Text]:
 
 
 def _then_hit(first: fx.Apply, after: Effect) -> Text:
-    """Element and damage to the same enemies in one sentence; EMPTY if they are not the same."""
+    """Return an element and damage to the same enemies in one sentence, or EMPTY if they are not the same."""
     if not isinstance(after, fx.Hit):
         return EMPTY
     again = after.which.scope is Scope.THAT or after.which == first.which
@@ -92,7 +92,7 @@ def _then_hit(first: fx.Apply, after: Effect) -> Text:
 
 
 def _heal_and_gain(first: Effect, after: Effect) -> Text:
-    """What the same other players recover or gain, in one sentence; EMPTY if it is nothing of the kind."""
+    """Return the gains of the same other players in one sentence, or EMPTY if they do not match."""
     if not isinstance(first, fx.Heal | fx.Gain) or not isinstance(after, fx.Gain):
         return EMPTY
     if first.who is not after.who or first.who is PlayerTarget.YOU:
@@ -212,7 +212,7 @@ def _(what: fx.Gain) -> Text:
 
 
 def resource_text(stock: Resource, number: EffectAmount) -> Text:
-    """3 Energy; 2 Energy per marker taken off."""
+    """Return an amount of a resource: "3 Energy", "2 Energy per marker taken off"."""
     patterns = {
         Resource.GUARD: "{n} Guard",
         Resource.ENERGY: "{n} Energy",

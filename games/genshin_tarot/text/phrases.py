@@ -107,7 +107,7 @@ def reaction(first: Element, second: Element) -> Text:
 
 
 def enemies(which: EnemyTarget) -> Text:
-    """The enemies a target means."""
+    """Return the enemies of a target in words."""
     if which.having is not None:
         return _those(which, _having(which.having))
     if which.count is None:
@@ -124,7 +124,7 @@ def enemies(which: EnemyTarget) -> Text:
 
 
 def _those(which: EnemyTarget, having: Text) -> Text:
-    """The same, of those of which something holds."""
+    """Return the enemies of a target that meet a condition in words."""
     if which.count is not None:
         return t("up to {n} different enemies {having}, in any zones", n=which.count, having=having)
     if which.scope is Scope.OWN:
@@ -141,7 +141,7 @@ def _having(condition: Condition) -> Text:
 
 
 def either(items: list[Text]) -> Text:
-    """a, b or c."""
+    """Return items as alternatives: "a, b or c"."""
     if len(items) == 1:
         return items[0]
     head = reduce(lambda before, item: t("{before}, {item}", before=before, item=item), items[:-1])
@@ -149,7 +149,13 @@ def either(items: list[Text]) -> Text:
 
 
 def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
-    """`pattern`, which has {n} in it, for that amount; `alone` is what "all" of it is called."""
+    """Return a pattern with an amount.
+
+    Args:
+        pattern: The pattern, which contains {n}.
+        number: The amount.
+        alone: The words for "all" of it.
+    """
     if isinstance(number, int):
         return t(pattern, n=number)
     if isinstance(number, Die):
@@ -164,14 +170,14 @@ def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
 
 
 def times(number: EffectAmount) -> Text:
-    """How many times."""
+    """Return the number of repetitions in words."""
     if isinstance(number, Per):
         return t("Once per {thing}", thing=_TALLIES[number.tally])
     return t("{n} times", n=number if isinstance(number, int) else 1)
 
 
 def cards(sort: CardFilter, number: EffectAmount) -> Text:
-    """2 cards; 1 Burn; 2 Burn cards; every Freeze."""
+    """Return cards in words: "2 cards", "1 Burn", "2 Burn cards", "every Freeze"."""
     if not isinstance(number, int):
         return t("every {sort}", sort=CARD_FILTER_NAMES[sort])
     if sort is CardFilter.CARD:
@@ -183,7 +189,7 @@ def cards(sort: CardFilter, number: EffectAmount) -> Text:
 
 @singledispatch
 def condition(what: Condition) -> Text:
-    """The condition as a clause."""
+    """Return a condition as a clause."""
     raise TypeError(what)
 
 

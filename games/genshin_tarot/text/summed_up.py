@@ -21,7 +21,7 @@ SUMMED_UP = frozenset(
         GAINED,
     )
 )
-"""What happens to a player between two turns and is in the summary: the damage, who appears, Burns and Freezes."""
+"""The lines between two turns that the summary repeats: damage, revealed enemies, Burns and Freezes."""
 UNSUMMED = ("Dash", "Overheat")
 """The status cards that no summary names."""
 

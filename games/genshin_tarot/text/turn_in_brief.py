@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.kernel.text import Arg, Name, Seat, Text, listed, t, tn
 
 FEW = 4
-"""A turn of so many lines is told as it was."""
+"""Number of lines up to which a turn is not shortened."""
 PLAYS, BURSTS = "{name} plays {card}.", "{name} unleashes {burst}!"
 UPGRADES, BUYS = "{name} upgrades {card} to {better}.", "{name} buys {card}."
 ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
@@ -22,7 +22,7 @@ CLEARED = "Everyone discards their hand and draws a new one."
 
 
 def brief(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines with every turn of a seat in at most three; what others do stays as it was told."""
+    """Return the log with each turn of a seat in at most three lines. The actions of other players stay as they are."""
     told: list[Text] = []
     turn: list[Text] = []
     for line in lines:
@@ -43,7 +43,7 @@ def _doer(line: Text) -> Seat | None:
 
 
 def _turn(lines: list[Text], seat: Seat) -> list[Text]:
-    """Return a turn in at most three lines, or as it was told if that is hardly longer."""
+    """Return a turn in at most three lines, or unchanged if it is hardly longer."""
     if len(lines) <= FEW:
         return lines
     used, gone = _named(lines, (PLAYS, BURSTS)), _named(lines, (UPGRADES, BUYS))
@@ -65,7 +65,7 @@ def _named(lines: Sequence[Text], keys: Sequence[str]) -> list[Arg]:
 
 
 def _outcome(lines: Sequence[Text]) -> Iterator[Text]:
-    """What the enemies lost, who fell, and how many reactions there were."""
+    """Yield the damage to the enemies, the defeated ones, and the number of reactions."""
     damage = sum(_number(line, "damage") for line in lines if line.key == STRUCK)
     fallen = [dict(line.args)["foe"] for line in lines if line.key == FALLS]
     reactions = sum(line.key == REACTED for line in lines)

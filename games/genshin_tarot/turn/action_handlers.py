@@ -69,7 +69,7 @@ def _extras(card: Card) -> AttackExtras | None:
 
 
 def _aimed(context: EffectContext, action: Action) -> EffectContext:
-    """The context, with the target that was chosen together with the action."""
+    """Set the target that was chosen together with the action, and return the context."""
     context.named = None if action.foe is None else context.table.numbered(action.foe)
     context.whom = action.seat
     return context
@@ -108,7 +108,7 @@ async def _burst(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 
 async def _upgrade(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """A basic card in hand becomes its upgraded version (G-32)."""
+    """Replace a basic card in hand with its upgraded version (G-32)."""
     player, card = resolution.table.players[seat], Card.of(action.key)
     better = card.better
     assert better is not None
@@ -118,7 +118,7 @@ async def _upgrade(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 
 async def _buy(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """One of the player's spare cards comes into the hand (G-33)."""
+    """Put one of the player's spare cards into their hand (G-33)."""
     player, card = resolution.table.players[seat], Card.of(action.key)
     player.mora -= BUY
     player.spare.remove(card)
@@ -128,7 +128,7 @@ async def _buy(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 
 async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Reveal an unobstructed enemy of one's choice (G-35)."""
+    """Reveal an unobstructed enemy of the player's choice (G-35)."""
     foe = next(foe for foe in resolution.table.players[seat].zone if foe.number == action.foe)
     combat.reveal(resolution, foe)
 
@@ -145,7 +145,7 @@ async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:
 
 
 def _token(steps: list[turn_start.StartStep], step: turn_start.StartStep) -> str:
-    """What the log keeps of a step: of waiting effects which one of them it is."""
+    """Return the token of a step; waiting effects are numbered."""
     if not isinstance(step, ActiveEffect):
         return turn_start.token(step)
     mine = [each for each in steps if isinstance(each, ActiveEffect)]

@@ -1,4 +1,4 @@
-"""What a player may do in the Player Phase (G-24, G-28 to G-35)."""
+"""The actions of a player in the Player Phase (G-24, G-28 to G-35)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel.options import Option
 from games.kernel.text import Seat
 
 ACTIONS = 80
-"""The most actions a player may take in one Player Phase (G-88)."""
+"""Maximum number of actions of a player in one Player Phase (G-88)."""
 
 
 @plain
@@ -47,12 +47,18 @@ class Action(NamedTuple):
 
 
 class AvailableAction(NamedTuple):
-    """An action that may be taken. `cost` in AP or in Energy.
+    """An available action.
 
-    `token` is what the log keeps of it, but for the aim; `place` the (row, column) of an enemy `foe` to turn up.
-    `many` says of how many one is chosen first (see Moment.count), 0 where it has no target: those of `first`, or
-    only the enemies `priced`. `open` says that there is a target to choose: several, or one by itself that has a price
-    of its own (G-29).
+    Attributes:
+        token: Its token in the log, without the target.
+        cost: Its price in AP or Energy.
+        many: Number of possible first targets (see OptionContext.count); 0 if it has no target.
+        open: Whether the player chooses a target: among several, or a single one with a price different from the rest
+            (G-29).
+        first: The first target.
+        priced: The enemies with this price, if it depends on the enemy.
+        foe: The number of an enemy to turn up.
+        place: The row and column of that enemy.
     """
 
     token: str
@@ -68,8 +74,14 @@ class AvailableAction(NamedTuple):
 
 
 class WorkedOut(NamedTuple):
-    """A player's `ways` to act, each with all its targets; `ends` are the numbers of options up to each one's last. Of
-    the options that somebody looked at, by token: the action and the target `seen`, and the whole option `made`."""
+    """A player's actions with all their targets.
+
+    Attributes:
+        ways: The actions.
+        ends: For each action, the number of options up to its last one.
+        seen: The action and target of options that were looked at, by token.
+        made: Complete options that were looked at, by token.
+    """
 
     ways: list[AvailableAction]
     ends: list[int]
@@ -82,7 +94,10 @@ _ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("sho
 
 
 def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
-    """Everything that player may do; first comes being done or, for who is `done`, taking that back."""
+    """Return every action of a player.
+
+    The first one ends the turn or, if the player is `done`, takes that back.
+    """
     has, found = moment.means[seat], [_BACK if done else _DONE]
     if has.actions >= ACTIONS:
         return found
@@ -120,7 +135,7 @@ def _play(moment: OptionContext, seat: Seat, hand: Sequence[Card], found: list[A
 
 
 def _priced(moment: OptionContext, seat: Seat, card: Card, cost: int) -> list[AvailableAction]:
-    """A card that costs nothing against some enemies, and its price against the others (G-29)."""
+    """Return a card that costs nothing against some enemies, and its usual price against the others (G-29)."""
     chosen, ap = first_of(card), moment.means[seat].ap
     aims = moment.aims(chosen, seat) if chosen else []
     elements = card.free_if.elements if card.free_if else ()
@@ -141,7 +156,7 @@ def _burst(moment: OptionContext, seat: Seat, who: Character) -> AvailableAction
 
 
 def _market(has: PlayerMeans, hand: Sequence[Card]) -> list[AvailableAction]:
-    """The upgrades and cards that can be bought with Mora (G-32, G-33)."""
+    """Return the upgrades and cards that can be bought with Mora (G-32, G-33)."""
     better = [card.key for card in hand if card.better in has.upgrades] if has.upgrades else []
     spare = [card.key for card in dict.fromkeys(has.spare)]
     return [

@@ -1,7 +1,7 @@
-"""Actions of which somebody still chooses something, while others act (G-90).
+"""Actions in which a player is still choosing while others act (G-90).
 
-Until all is chosen that is asked before anything is thrown, drawn or revealed, nothing of the action has happened: it
-is tried on a copy of the table as far as that. Then it is carried out, with what was chosen.
+Nothing of the action has happened until everything is chosen that it asks before anything is discarded, drawn or
+revealed. Up to there it runs on a copy of the table. Then it is carried out with the choices made.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TRIED = (ActionKind.PLAY, ActionKind.BURST)
 CONCURRENT = 2
 """The edition of the rules since which others may act meanwhile."""
 Given = tuple[tuple[Any, ...], ...]
-"""What was chosen, question by question: the values of the options."""
+"""The choices so far: for each question the values of the options."""
 
 
 class _Trial:
@@ -38,9 +38,12 @@ class _Trial:
         self._course = Foresight(action_handlers.act(resolution, seat, action), start, seat, action).__await__()
 
     def go_on(self, chosen: tuple[Any, ...] | None) -> Ask[Any] | End:
-        """What is asked next, after what was `chosen` (None: from the start on); or how the trial has ended.
+        """Return the next question after an answer, or how the trial has ended.
 
-        It ends, too, where somebody else is asked, or anything is drawn or turned up before.
+        The trial also ends if another player is asked, or if something is drawn or turned up.
+
+        Args:
+            chosen: The answer; None starts the trial.
         """
         try:
             question = self._course.send(chosen)
@@ -53,8 +56,15 @@ class _Trial:
 
 
 class Begun(NamedTuple):
-    """An action that was begun, what its player has chosen since, and all that was `asked`, of which the last is open:
-    there its `trial` stands. `noted` is what tells it from any other."""
+    """An action that has begun.
+
+    Attributes:
+        action: The action.
+        noted: Identifies it in a fingerprint.
+        given: The player's choices since.
+        asked: All questions; the last one is open.
+        trial: The trial, which waits at the open question.
+    """
 
     action: Action
     noted: str
@@ -63,7 +73,10 @@ class Begun(NamedTuple):
     trial: _Trial
 
     def answered(self, chosen: tuple[Any, ...]) -> Begun | End:
-        """The same action with that answer to what is open, as `begun` gives it; only while nobody has acted since."""
+        """Return the action after an answer to the open question, in the form of `begun`.
+
+        It can only be called while nobody has acted since.
+        """
         asked = self.trial.go_on(chosen)
         if isinstance(asked, End):
             return asked
@@ -72,10 +85,10 @@ class Begun(NamedTuple):
 
 
 def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
-    """That action, if something is to be chosen before anything of it happens; the table stays as it is.
+    """Return an action if it asks anything before it happens. The table stays as it is.
 
-    Else it is to be carried out at once: ASKED, if consequences may be told of what is asked in it (see Foresight);
-    there are none to tell where a trial does not come to a question, or none is made.
+    Otherwise the action can be carried out immediately. ASKED then means that its later questions can show their
+    consequences (see Foresight). There are none to show if a trial does not reach a question, or if no trial is made.
     """
     if action.kind not in TRIED:
         return End.UNFORESEEN
@@ -87,7 +100,7 @@ def begun(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End
 
 
 def tried(table: Table, seat: Seat, action: Action, start: Start) -> Begun | End:
-    """As `begun`, found out by a trial."""
+    """Return the action as `begun` does, from a trial."""
     course = _Trial(table, seat, action, start)
     asked = course.go_on(None)
     if isinstance(asked, End):
@@ -102,8 +115,10 @@ def _tokens(ask: Ask[Any], chosen: Sequence[Any]) -> list[str]:
 
 
 def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action], start: Start) -> Begun | None:
-    """The same action after somebody else has acted, with what is asked now; None where what its player has chosen by
-    now was chosen from something else, or it cannot be begun any more."""
+    """Return the action with its current question after another player has acted, or None if it has to start over.
+
+    It starts over if its player chose from other options, or if it cannot begin any more.
+    """
     if one.action not in all_values(offered.options):
         return None
     now = begun(table, seat, one.action, start)
@@ -115,7 +130,7 @@ def still(table: Table, seat: Seat, one: Begun, offered: Ask[Action], start: Sta
 
 
 def same(one: Begun, other: Begun) -> bool:
-    """Whether what is open in both offers the same."""
+    """Return whether the open questions of two actions offer the same."""
     return _seen(one.asked[-1]) == _seen(other.asked[-1])
 
 
@@ -143,5 +158,5 @@ class Chosen:
 
 
 def notes(acts: Mapping[Seat, Begun]) -> tuple[str, ...]:
-    """All that have been begun, for a fingerprint."""
+    """Return all actions that have begun, for a fingerprint."""
     return tuple([f"{seat}:{acts[seat].noted}" for seat in sorted(acts)]) if acts else ()

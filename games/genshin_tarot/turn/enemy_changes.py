@@ -1,4 +1,4 @@
-"""What else happens to enemies than damage, in sentences: elements, Shields, HP, being stunned or turned face down."""
+"""The changes of enemies other than damage, in sentences: elements, Shields, HP, stunning and turning face down."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def enemy_changes(outcome: Outcome, aim: int | None) -> Iterator[Text]:
 
 
 def _elements(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Iterator[Text]:
-    """The elements that then lie on enemies, and those taken off without a reaction."""
+    """Yield the elements that are then on enemies, and those removed without a reaction."""
     new: dict[Element, list[_Pair]] = {}
     for pair in left:
         if pair.after.element and pair.after.element is not pair.before.element:
@@ -59,7 +59,7 @@ def _elements(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Itera
 
 
 def _who(pairs: Sequence[_Pair], aim: int | None) -> Text:
-    """Enemies by name or number; "it" for the one that is aimed at, if it is alone."""
+    """Return enemies by name or number, or "it" for the target alone."""
     if len(pairs) == 1 and pairs[0].before.number == aim:
         return t("it")
     return names_of([pair.before for pair in pairs])

@@ -14,7 +14,11 @@ from games.kernel.dealer import Dealer
 
 
 async def carry_out(table: Table, dealer: Dealer) -> None:
-    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises MatchOver."""
+    """Let the Boss act and enemies attack, reveal the unobstructed ones, and end the turn (G-27).
+
+    Raises:
+        MatchOver: The match has ended.
+    """
     resolution = Resolution(table, dealer)
     table.stage = Stage.ENEMIES
     if table.ruler.out:
@@ -30,7 +34,11 @@ async def carry_out(table: Table, dealer: Dealer) -> None:
 
 
 async def enemies_attack(resolution: Resolution) -> None:
-    """Every enemy that is face up attacks whoever it stands before (G-27, G-58). Raises MatchOver."""
+    """Let every face-up enemy attack the owner of its zone (G-27, G-58).
+
+    Raises:
+        MatchOver: The match has ended.
+    """
     table = resolution.table
     for seat in range(table.seats):
         for foe in layout.face_up(table.players[seat].zone):
@@ -46,7 +54,7 @@ async def _reveal(resolution: Resolution, foe: Foe) -> None:
 
 
 async def boss_acts(resolution: Resolution) -> None:
-    """The Boss's action, by the die, and what follows each action (G-82)."""
+    """Throw the Boss's die and carry out its action and what follows it (G-82)."""
     ruler = resolution.table.ruler
     ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
     faces = ruler.boss.faces if resolution.table.rules >= 2 else EARLIER_FACES[ruler.key]

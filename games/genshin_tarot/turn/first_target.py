@@ -40,8 +40,11 @@ _WHO = {
 
 
 class FirstTarget(NamedTuple):
-    """What is chosen first: one enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player; `bosses`: the
-    enemy may be the Boss."""
+    """The first choice: one enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player.
+
+    Attributes:
+        bosses: Whether the enemy can be the Boss.
+    """
 
     of: Scope | PlayerTarget
     bosses: bool = True
@@ -49,13 +52,13 @@ class FirstTarget(NamedTuple):
 
 @cache
 def first_of(what: Card | Burst) -> FirstTarget | None:
-    """What a card or a burst lets its player choose first; None for nothing."""
+    """Return the first target that the player of a card or burst chooses, or None."""
     return first(what.effect)
 
 
 @cache
 def first(effect: Effect) -> FirstTarget | None:
-    """What an effect lets its player choose first; None for nothing, or what depends on the effect itself."""
+    """Return the first target that the player of an effect chooses, or None if none or it depends on the effect."""
     for step in effect.steps:
         found = _within(step)
         if found or not isinstance(step, QUIET):

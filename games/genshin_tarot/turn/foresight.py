@@ -18,17 +18,19 @@ from games.kernel.text import Seat, t
 TOLD = frozenset(
     {Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.EXILE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
 )
-"""The kinds of questions whose answers have consequences that can be told."""
+"""The kinds of questions with consequences that can be shown."""
 CARD_TEXT = frozenset({Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER})
 """The kinds whose options have what their card says as a hint."""
 
 Start: TypeAlias = Callable[[], Table | None]
-"""What gives the table as it is before an action, as its player knows it; None once the table has moved on."""
+"""Returns the table before an action as its player knows it, or None once the table has moved on."""
 
 
 class Foresight:
-    """An action being carried out: whatever it asks its player on its way is asked so that each option says what would
-    come of it. `start` gives the table at its start; it is called when somebody reads an option."""
+    """An action whose questions to its player show the consequences of each option.
+
+    `start` returns the table at its start; it is called when someone reads an option.
+    """
 
     def __init__(self, course: Coroutine[Any, Any, None], start: Start, seat: Seat, action: Action) -> None:
         self._course, self._start, self._seat, self._action = course, start, seat, action
@@ -56,13 +58,13 @@ class Foresight:
         return question._replace(options=ForeseenOptions(question, self, self._answers))
 
     def outcome(self, answers: Sequence[object], value: object) -> Outcome | None:
-        """What comes of answering with that value after these answers; None where that cannot be tried."""
+        """Return the outcome of a value after these answers, or None if it cannot be tried."""
         before = self._start()
         return foreseen(before, self._seat, self._action, (*answers, (value,))) if before else None
 
 
 class ForeseenOptions(LazyOptions[Any]):
-    """The options of a question, saying what would come of them, which is tried when somebody reads them."""
+    """The options of a question with their consequences, which are tried when someone reads them."""
 
     __slots__ = ("_answers", "_foresight", "_kind", "_options", "_tokens")
 
@@ -74,17 +76,17 @@ class ForeseenOptions(LazyOptions[Any]):
         return len(self._options)
 
     def token(self, place: int) -> str:
-        """The token of the option in a place."""
+        """Return the token of the option at an index."""
         return self._tokens[place]
 
     def value(self, token: str) -> Any:
-        """The value of the option of a token. Raises KeyError for a stranger."""
+        """Return the value of a token. Raises KeyError for an unknown token."""
         if isinstance(self._options, LazyOptions):
             return self._options.value(token)
         return self._plain(token).value
 
     def outcome(self, token: str) -> Outcome | None:
-        """What comes of the option of a token, if it can be tried. Raises KeyError for a stranger."""
+        """Return the outcome of a token, if it can be tried. Raises KeyError for an unknown token."""
         return self._foresight.outcome(self._answers, self.value(token))
 
     def option(self, token: str) -> Option[Any]:

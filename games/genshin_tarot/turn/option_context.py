@@ -1,8 +1,8 @@
-"""What the options of the Player Phase are worked out from, copied from the table at one moment.
+"""The data from which the options of the Player Phase are made, copied from the table at one moment.
 
-After each action all players are asked anew, and one of them acts: so what they may do, and to whom, is worked out
-when somebody looks. By then the table may have moved on, so nothing here is read from it but what is tried on copies of
-it; and none is made any more once it `passes` on.
+After each action all players are asked again, and one of them acts, so options are only made when someone looks. By
+then the table might have moved on: nothing here is read from it except for trials on copies, and there are no more of
+these once it `passes`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.text import Seat
 
 UPGRADE, BUY = 5, 3
-"""What upgrading and buying cost, in Mora (G-32, G-33)."""
+"""Price of an upgrade and of a card in Mora (G-32, G-33)."""
 
 
 class PlayerMeans(NamedTuple):
-    """What a player's actions depend on, and the player's figures as a target; `open`: all see the hand.
+    """The data that a player's actions depend on, and the player's figures as a target.
 
-    `spare` and `upgrades` are empty where there is no Mora for them.
+    Attributes:
+        spare: The cards for sale; empty without Mora for them.
+        upgrades: The upgrades for sale; empty without Mora for them.
+        open: Whether everyone sees the hand.
     """
 
     hp: int
@@ -69,20 +72,19 @@ class OptionContext:
     # -- what would come of it ----------------------------------------------------------------------------------------
 
     def laid(self, seat: Seat) -> Table | None:
-        """The table as that seat knows it, to try things on copies of it; None if it has moved on before anybody asked
-        for it."""
+        """Return the table as a seat knows it, for trials on copies; None if it moved on before the first request."""
         if self._table and seat not in self._laid:
             self._laid[seat] = copied(self._table, seat)
         return self._laid.get(seat)
 
     def passes(self) -> None:
-        """Somebody acts."""
+        """Note that a player acts, so that the table is no longer read."""
         self._table = None
 
     # -- what a player may do -----------------------------------------------------------------------------------------
 
     def become(self, seat: Seat) -> Override | None:
-        """What replaces the player's Normal Attack cards, the newest of several; None if nothing does (GR-53)."""
+        """Return the effect that replaces the player's Normal Attack cards, the newest one, or None (GR-53)."""
         last = None
         for owner, each in self._stands:
             if owner == seat and isinstance(each, Override):
@@ -90,17 +92,17 @@ class OptionContext:
         return last
 
     def orders(self, seat: Seat) -> bool:
-        """Whether the player may put in order what happens as the next turn begins (G-50)."""
+        """Return whether the player can order the effects at the start of the next turn (G-50)."""
         return seat in self._orders
 
     def closed(self, seat: Seat) -> Sequence[tuple[int, int, int]]:
-        """The enemies that may be turned up, as (number, row, column) (G-35)."""
+        """Return the enemies that can be turned up, as (number, row, column) (G-35)."""
         return self._closed.get(seat, ())
 
     # -- what it may be aimed at --------------------------------------------------------------------------------------
 
     def count(self, first: FirstTarget | None, seat: Seat) -> int:
-        """How many targets `first` gives that player; 0 for None."""
+        """Return the number of targets that `first` gives a player; 0 for None."""
         if first is None:
             return 0
         if first.of is Scope.OWN:
@@ -110,7 +112,7 @@ class OptionContext:
         return len(self._players(first.of, seat))
 
     def aim(self, first: FirstTarget, seat: Seat, place: int) -> TargetOption:
-        """The target in a place, counted from 0, of those `first` gives that player (G-9)."""
+        """Return the target at an index among those that `first` gives a player (G-9)."""
         if first.of is Scope.OWN:
             return self.own(seat)[place]
         if first.of is Scope.ANYWHERE:
@@ -118,15 +120,15 @@ class OptionContext:
         return self._players(first.of, seat)[place]
 
     def aims(self, first: FirstTarget, seat: Seat) -> list[TargetOption]:
-        """All the targets `first` gives that player, in order."""
+        """Return all targets that `first` gives a player, in order."""
         return [self.aim(first, seat, place) for place in range(self.count(first, seat))]
 
     def own(self, seat: Seat) -> list[EnemyOption]:
-        """The enemies one meets in a zone, left to right (G-9, G-79)."""
+        """Return the enemies that a player meets in a zone, left to right (G-9, G-79)."""
         return self._boss if self._empty[seat] else self._zones[seat]
 
     def _anywhere(self, seat: Seat, place: int) -> EnemyOption:
-        """The enemy in a place, in board order from that seat, the Boss last (G-9)."""
+        """Return the enemy at an index, in board order from a seat with the Boss last (G-9)."""
         for each in (*range(seat, len(self._zones)), *range(seat)):
             zone: list[EnemyOption] = self._zones[each]
             if place < len(zone):
@@ -135,7 +137,7 @@ class OptionContext:
         return self._boss[place]
 
     def _players(self, of: Scope | PlayerTarget, seat: Seat) -> list[PlayerOption]:
-        """Players, or their zones, in seat order from that seat (G-8, G-47); in a match of one player none."""
+        """Return players, or their zones, in order from a seat (G-8, G-47); none in a match of one player."""
         own, *others = [self._person(each, of) for each in (*range(seat, len(self.means)), *range(seat))]
         if of is PlayerTarget.WEAKER:
             return [other for other in others if other.hp < own.hp]
@@ -147,7 +149,7 @@ class OptionContext:
 
 
 def _orders(table: Table, seat: Seat) -> bool:
-    """Whether a player with effects that wait may order the start of their next turn."""
+    """Return whether a player with waiting effects can order the start of their next turn."""
     return len(turn_start.waiting(table, seat)) > 1 if table.rules < 2 else turn_start.may_order(table, seat)
 
 

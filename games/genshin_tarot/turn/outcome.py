@@ -1,4 +1,4 @@
-"""What an action, or the end of the turn, would come to: the figures of all before and after a trial of it."""
+"""The outcome of an action or of the end of the turn: the figures of everyone before and after a trial."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.kernel.text import Seat, Text
 SPENT = {"dash": "dashes", "overheat": "overheats"}
 """The figure that falls by one as a status card is played, which then goes back to its pile."""
 FACES = range(6)
-"""What the Boss's die can show, counted from 0."""
+"""The faces of the Boss's die, counted from 0."""
 
 
 class PlayerFigures(NamedTuple):
@@ -58,12 +58,18 @@ class Figures(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What an action of a `seat` would come to, as far as the trial went (`end`).
+    """The outcome of an action, as far as the trial went.
 
-    `before` and `after` are the figures, the price of a burst being paid before; `own` those after what the action
-    itself does and before what follows from it (G-39). `news` are the blows and reactions, `fallen` the enemies
-    defeated, in board order. `risky`: the seat would draw, and might draw a Burn. `won` is None unless the match would
-    be over.
+    Attributes:
+        seat: The player who acts.
+        before: The figures before it, with the price of a burst already paid.
+        own: The figures after the action's effects and before what follows from them (G-39).
+        after: The figures after everything.
+        news: The blows and reactions.
+        fallen: The enemies defeated, in board order.
+        risky: Whether the player would draw, and might draw a Burn.
+        won: Whether the match would be won; None unless it would be over.
+        end: How the trial ended.
     """
 
     seat: Seat
@@ -78,12 +84,15 @@ class Outcome(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What the end of the turn would bring if it ended now.
+    """The outcome if the turn ended now.
 
-    `players` are everybody's figures after the enemies have attacked; `worst` and `best` are the HP of each after the
-    Boss's action and these attacks, over the faces of its die, the same where it is not out; `losing` says on how many
-    of the six faces the match would be lost (0 or 6 where there is no Boss). `midnight`: it would be lost because the
-    clock strikes. `revealed` is how many enemies would be turned up.
+    Attributes:
+        players: All players' figures after the enemies have attacked.
+        best: The HP of each player after the Boss's best action and these attacks; without the Boss, after the attacks.
+        worst: The same after the Boss's worst action.
+        losing: Number of the six faces on which the match would be lost; 0 or 6 without the Boss.
+        midnight: Whether it would be lost because the clock strikes.
+        revealed: Number of enemies that would be turned up.
     """
 
     players: tuple[PlayerFigures, ...]
@@ -95,10 +104,15 @@ class Ending(NamedTuple):
 
 
 def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
-    """What that action would come to; the table stays as it is.
+    """Return the outcome of an action, or None if chance or secrets prevent a trial so far. The table stays as it is.
 
-    `answers` are those to what the action asks on its way, and what comes after the last of them is told; None where
-    chance and secrets do not let it be tried so far: a Freeze drawn on the way would keep Energy from being gained.
+    Energy, for example, is not gained if a Freeze is drawn on the way.
+
+    Args:
+        table: The table.
+        seat: The player.
+        action: The action.
+        answers: Answers to the questions of the action. The outcome is that after the last one.
     """
     course = _Course(table, seat, action)
     for answer in answers:
@@ -129,7 +143,7 @@ class _Course:
         await resolve_queue(self._resolution)
 
     def go_on(self, answer: object) -> None:
-        """With an answer to what it asks."""
+        """Continue with an answer to the open question."""
         if self._own:
             self._own = figures(self._table)
         self._step(answer)
@@ -140,11 +154,11 @@ class _Course:
         self.end = proceeded(self._way, answer)
 
     def may_have_drawn(self, key: str) -> bool:
-        """Whether that card may be among those that were drawn, which nobody knows here."""
+        """Return whether a card with a key can be among those drawn, which nobody knows here."""
         return _drawn(self._table.players[self._seat], key)
 
     def outcome(self) -> Outcome:
-        """What has come of its last step."""
+        """Return the outcome of the last step."""
         self._way.close()
         table, after = self._table, figures(self._table)
         fallen, risky = tuple([foe for foe in self._up if foe.seat is None]), self.may_have_drawn("burn")
@@ -153,7 +167,7 @@ class _Course:
 
 
 def _drawn(player: Player, key: str) -> bool:
-    """Whether cards were drawn that nobody knows, where that card lies among them or in the deck."""
+    """Return whether unknown cards were drawn while a card with a key can be among them."""
     seen = [card.key for card in (*player.hand.cards, *player.discard.cards)]
     return BLANK.key in seen and [card.key for card in player.owned].count(key) > seen.count(key)
 
@@ -170,7 +184,7 @@ def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
 
 
 def ending(table: Table, seat: Seat) -> Ending:
-    """What the end of the turn would bring; the table stays as it is."""
+    """Return the outcome of the end of the turn. The table stays as it is."""
     resolution = _drawn_anew(table, seat)
     tried(enemy_phase.enemies_attack(resolution))
     players, lost = figures(resolution.table).players, resolution.table.won is False
@@ -184,7 +198,7 @@ def ending(table: Table, seat: Seat) -> Ending:
 
 
 def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
-    """The table after that face of the Boss's die and the attacks; whoever is given a choice loses nothing by it."""
+    """Return the table after a face of the Boss's die and the attacks. Players with a choice lose nothing by it."""
     resolution = _drawn_anew(table, seat, face)
     if tried(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
         resolution.queue.clear()
@@ -193,7 +207,7 @@ def _boss_and_enemies(table: Table, seat: Seat, face: int) -> Table:
 
 
 def _drawn_anew(table: Table, seat: Seat, face: int | None = None) -> Resolution:
-    """A trial of the Enemy Phase: by then everybody has drawn a new hand, which nobody knows yet."""
+    """Return a trial of the Enemy Phase. By then all players have drawn new hands, which nobody knows yet."""
     resolution = trial(table, seat, face)
     for player in resolution.table.players:
         player.hand.cards = [BLANK] * hand_size(table)
@@ -201,7 +215,7 @@ def _drawn_anew(table: Table, seat: Seat, face: int | None = None) -> Resolution
 
 
 def figures(table: Table) -> Figures:
-    """The figures of all as they are now."""
+    """Return the current figures of all players and enemies."""
     return Figures(tuple(map(_player, table.players)), {each.number: each for each in _enemies(table)})
 
 

@@ -1,4 +1,4 @@
-"""What an action, or the end of the turn, would come to, in sentences: what players gain and lose first."""
+"""The outcome of an action or of the end of the turn in sentences, with the players' gains and losses first."""
 
 from __future__ import annotations
 
@@ -27,16 +27,19 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
     ("dashes", CARD_FILTER_NAMES[CardFilter.DASH]),
     ("overheats", CARD_FILTER_NAMES[CardFilter.OVERHEAT]),
 )
-"""What a change of a player is told of, in this order."""
+"""The figures whose changes are shown for a player, in this order."""
 
 
 # -- an action --------------------------------------------------------------------------------------------------------
 
 
 def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> list[Text]:
-    """What an action comes to, in sentences; [] where nothing can be said.
+    """Return the outcome of an action in sentences, or [] if nothing can be said.
 
-    The enemy of the number `aim`, which it is aimed at, is called "it" unless it is to be `named`.
+    Args:
+        outcome: The outcome.
+        aim: The number of the target, which is called "it".
+        named: Whether the target is named instead.
     """
     found = [*_sure(outcome, aim, named=named)]
     if found and outcome.end is not End.WHOLE:
@@ -46,7 +49,7 @@ def told(outcome: Outcome, aim: int | None = None, *, named: bool = False) -> li
 
 
 def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
-    """What is sure to come of it."""
+    """Yield the certain part of the outcome."""
     if outcome.won is not None:
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
     yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, outcome.own, outcome.seat)]
@@ -75,7 +78,7 @@ def _fall(fallen: Sequence[Name]) -> Text:
 
 
 class _Blow(NamedTuple):
-    """What happens to an enemy: the damage it takes, the Shields it loses, the HP it has left; `gone` once defeated."""
+    """A blow to an enemy: its damage, the Shields it loses, and the HP it has left; `gone` once it is defeated."""
 
     enemy: EnemyFigures
     damage: int
@@ -85,7 +88,7 @@ class _Blow(NamedTuple):
 
 
 def _blows(outcome: Outcome) -> list[_Blow]:
-    """What happens to each enemy that was face up, where anything does."""
+    """Return the blows to the enemies that were face up."""
     found = []
     for number, before in outcome.before.enemies.items():
         after = outcome.after.enemies.get(number, before)
@@ -114,7 +117,7 @@ def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
 
 
 def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
-    """The enemies that are struck in vain (G-56)."""
+    """Yield the enemies that are struck in vain (G-56)."""
     held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
     for enemy in [each for each in held if each.number == aim]:
         words = tn("No damage: its Shield holds.", "No damage: its {n} Shields hold.", n=enemy.shields)
@@ -127,7 +130,7 @@ def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
 
 
 def _it(blow: _Blow) -> Text:
-    """What happens to the enemy that the action is aimed at."""
+    """Return the blow to the target of the action."""
     if blow.gone:
         return t("Defeats it.")
     broken = tn("Breaks {n} Shield", "Breaks {n} Shields", n=blow.broken)
@@ -150,7 +153,7 @@ def _reactions(outcome: Outcome) -> Iterator[Text]:
 
 
 def _on_death(outcome: Outcome) -> Iterator[Text]:
-    """What the enemies defeated do as they die, to whom; in their own words where that is more than figures."""
+    """Yield the effects of the defeated enemies as they die, in the cards' words if they are more than figures."""
     abilities = [ability for foe in outcome.fallen for ability in foe.abilities(When.DEATH)]
     changes = _changes(outcome.own, outcome.after, outcome.seat)
     if abilities and outcome.won is None:
@@ -168,14 +171,14 @@ def _on_death(outcome: Outcome) -> Iterator[Text]:
 
 
 class _Change(NamedTuple):
-    """How a player's figures change, in words; `seat` None: everybody's, in the same way."""
+    """The change of a player's figures in words; the seat None means the same change for all players."""
 
     seat: Seat | None
     words: Text
 
 
 def _changes(before: Figures, after: Figures, first: Seat) -> list[_Change]:
-    """How players' figures change, those of the player `first` first."""
+    """Return the changes of the players' figures, those of the player `first` first."""
     pairs = list(zip(before.players, after.players, strict=True))
     changes = [_Change(seat, words) for seat, pair in enumerate(pairs) if (words := _change(*pair))]
     if len(changes) == len(pairs) > 1 and len({change.words for change in changes}) == 1:
@@ -192,7 +195,7 @@ def _sentence(change: _Change, you: Seat) -> Text:
 
 
 def _within(change: _Change, you: Seat) -> Text:
-    """The same within a sentence."""
+    """Return a change as part of a sentence."""
     if change.seat is None:
         return t("everyone {change}", change=change.words)
     if change.seat == you:
@@ -201,7 +204,7 @@ def _within(change: _Change, you: Seat) -> Text:
 
 
 def _change(before: PlayerFigures, after: PlayerFigures) -> Text:
-    """How one player's figures change; EMPTY for not at all."""
+    """Return the change of one player's figures in words, or EMPTY if there is none."""
     words = EMPTY
     for field, name in _FIGURES:
         change = getattr(after, field) - getattr(before, field)
@@ -215,7 +218,7 @@ def _change(before: PlayerFigures, after: PlayerFigures) -> Text:
 
 
 def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
-    """What the end of the turn would bring, in sentences."""
+    """Yield the outcome of the end of the turn in sentences."""
     hp, left = table.players[seat].hp, ending.players[seat].hp
     if ending.midnight:
         yield t("Then it is midnight: everyone loses!")

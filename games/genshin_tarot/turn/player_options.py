@@ -33,7 +33,7 @@ SILENCE = (ActionKind.DONE.value,)
 _ENDING = (ActionKind.DONE, ActionKind.BACK)
 """The actions that say how the turn ends: one ends it, the other takes that back."""
 MOST_UNGROUPED = 9
-"""The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
+"""Maximum number of cards and bursts without targets that are outside of sections, and so need only one press."""
 _GROUPS = {
     ActionKind.PLAY: t("Play a card"),
     ActionKind.BURST: t("Use a burst"),
@@ -51,12 +51,18 @@ _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t(
 
 
 def asks(table: Table, moment: OptionContext) -> list[Ask[Action]]:
-    """The questions to all players, by seat."""
+    """Return the questions to all players, by seat."""
     return [ask(moment, seat, done=player.done) for seat, player in enumerate(table.players)]
 
 
 def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
-    """The question what the player does next; `done`: whether to go on after all. Silence means being done (G-92)."""
+    """Return the question for a player's next action; silence ends the turn (G-92).
+
+    Args:
+        moment: The data that the options are made from.
+        seat: The player.
+        done: Whether the player has ended the turn. They can then take that back.
+    """
     offered = ActionOptions(moment, seat, done=done)
     if done:
         return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
@@ -84,7 +90,7 @@ class ActionOptions(LazyOptions[Action]):
         return self._all.ends[-1]
 
     def token(self, place: int) -> str:
-        """The token of the option in a place."""
+        """Return the token of the option at an index."""
         every = self._all
         number = bisect_right(every.ends, place)
         way = every.ways[number]
@@ -97,14 +103,14 @@ class ActionOptions(LazyOptions[Action]):
         return self.moment.aim(way.first, self.seat, place) if way.first else way.priced[place]
 
     def value(self, token: str) -> Action:
-        """The action of a token. Raises KeyError for a stranger."""
+        """Return the action of a token. Raises KeyError for an unknown token."""
         way, aim = self._found(token)
         if isinstance(aim, EnemyOption):
             return Action(way.kind, way.key, way.cost, foe=aim.number)
         return Action(way.kind, way.key, way.cost, way.foe, aim.seat if aim else None)
 
     def option(self, token: str) -> Option[Action]:
-        """The option of a token. Raises KeyError for a stranger."""
+        """Return the option of a token. Raises KeyError for an unknown token."""
         made = self._all.made
         if token not in made:
             way, aim = self._found(token)
@@ -112,7 +118,7 @@ class ActionOptions(LazyOptions[Action]):
         return made[token]
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
-        """The action and the target of a token. Raises KeyError for a stranger."""
+        """Return the action and the target of a token. Raises KeyError for an unknown token."""
         seen = self._all.seen
         if token not in seen:
             for place in range(len(self)):
@@ -120,7 +126,7 @@ class ActionOptions(LazyOptions[Action]):
         return seen[token]
 
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
-        """The option of an action without a choice of targets."""
+        """Return the option of an action without a choice of targets."""
         label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
         why, sentences = self._idle(way), self._told(way, token)
         short = _joined(why, *(sentences or [words]))
@@ -129,7 +135,7 @@ class ActionOptions(LazyOptions[Action]):
         return Option(token, label, self.value(token), short, group, about=about)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
-        """The option of an action with one of several targets: in the section of its card, by the target."""
+        """Return the option of an action with one of several targets, in the section of its card."""
         deed, _ = _words(way.kind, way.key, way.cost)
         enemy = aim if isinstance(aim, EnemyOption) else None
         why = _fails(way, enemy) if enemy else EMPTY
@@ -138,7 +144,7 @@ class ActionOptions(LazyOptions[Action]):
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
     def _told(self, way: AvailableAction, token: str) -> list[Text]:
-        """What would come of the action, in sentences; [] where nothing can be said."""
+        """Return the outcome of the action in sentences, or [] if nothing can be said."""
         table = self.moment.laid(self.seat)
         if table is None:
             return []
@@ -153,7 +159,7 @@ class ActionOptions(LazyOptions[Action]):
         return told(outcome, action.foe, named=not way.open) if outcome else []
 
     def _idle(self, way: AvailableAction) -> Text:
-        """Why a card or burst could do little now; EMPTY if there is nothing to say."""
+        """Return the reason why a card or burst would do little now, or EMPTY."""
         if way.kind not in _PLAYED:
             return EMPTY
         if PER_GUARD in walk(_effect(way)) and not self.moment.means[self.seat].guard:
@@ -170,7 +176,7 @@ class ActionOptions(LazyOptions[Action]):
         return short if way.kind in _PLAYED or self._explains(way) else EMPTY
 
     def _explains(self, way: AvailableAction) -> bool:
-        """Whether what is bought has no section to be explained in, being the only one of its kind."""
+        """Return whether a purchase has no section that explains it, because it is the only one of its kind."""
         return way.kind in _BOUGHT and sum(each.kind is way.kind for each in self._all.ways) == 1
 
     @property
@@ -185,7 +191,7 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
 
 
 def _joined(*sentences: Text) -> Text:
-    """Return the sentences that say anything, one after another; EMPTY for none."""
+    """Return the nonempty sentences, one after another; EMPTY if there are none."""
     return joined([sentence for sentence in sentences if sentence])
 
 
@@ -203,12 +209,12 @@ def _known(seen: EnemyOption, seat: Seat) -> Text:
 
 
 def _effect(way: AvailableAction) -> Effect:
-    """What the card or burst does."""
+    """Return the effect of the card or burst."""
     return Card.of(way.key).effect if way.kind is ActionKind.PLAY else Character.of(way.key).burst.effect
 
 
 def _fails(way: AvailableAction, aim: EnemyOption) -> Text:
-    """That the element the card puts on its first target fails there, if it does (G-68)."""
+    """Return a sentence if the element that the card puts on its first target fails there (G-68), else EMPTY."""
     first = _effect(way).steps[0]
     if not isinstance(first, Apply):
         return EMPTY
@@ -218,7 +224,7 @@ def _fails(way: AvailableAction, aim: EnemyOption) -> Text:
 
 
 def _about(way: AvailableAction) -> Text:
-    """The text of the card or burst."""
+    """Return the text of the card or burst."""
     return (
         card_faces.card(Card.of(way.key)).text
         if way.kind is ActionKind.PLAY
@@ -228,7 +234,7 @@ def _about(way: AvailableAction) -> Text:
 
 @cache
 def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
-    """The label of an action, and its hint."""
+    """Return the label of an action and its hint."""
     match kind:
         case ActionKind.PLAY:
             card = Card.of(key)

@@ -24,9 +24,9 @@ from games.kernel.text import Seat, Text, listed, t
 from games.kernel.zone import EVERYONE, Zone, only
 
 TAROTS, PARTY, HAND, SPARE = 5, 4, 5, 4
-"""How many tarots are dealt, how many characters kept, cards drawn, basic cards left over."""
+"""Number of tarots dealt, characters kept, cards drawn, and basic cards left over."""
 COPIES, PLUS_COPIES = 3, 2
-"""How many copies there are of each basic and each upgraded card (GR-35)."""
+"""Number of copies of each basic and each upgraded card (GR-35)."""
 HANDICAP_AID = 3
 """The Mora and the Energy of a handicap (G-10)."""
 WORLD = "XXII"
@@ -37,13 +37,13 @@ DECK = t("Which 20 of your party's 24 cards form your deck?")
 LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")
 OWN = Option("own", t("Choose the cards"), False, t("You name the four cards to leave out."))
 LEFT = tuple(range(2 * COPIES - 1, PARTY * 2 * COPIES, 2 * COPIES))
-"""What the default deck leaves out: of each character's three attacks and three skills the last."""
+"""Indexes of the cards that the default deck leaves out: the last attack and the last skill of each character."""
 CHOSEN = t("Your deck is chosen. Choose again?")
 ANEW = Option("anew", t("Choose again"), True)
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
-    """The table with five tarots dealt to each (G-11) and the Boss's board beside it (G-77)."""
+    """Return the table with five tarots dealt to each player (G-11) and the Boss's board beside it (G-77)."""
     pool = [who for who in CHARACTERS if (options.sword or not who.sword) and who.key != "aether"]
     dealer.shuffle(pool, "the tarots")
     aid = HANDICAP_AID if options.handicap else 0
@@ -56,7 +56,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
 
 
 def _ruler(options: Options, seats: int, dealer: Dealer) -> BossState:
-    """The Boss agreed on, or drawn by lot; its Boss cards shuffled (G-13)."""
+    """Return the agreed or random Boss with its Boss cards shuffled (G-13)."""
     lot = options.boss == "random"
     boss = BOSSES[dealer.randrange(len(BOSSES), "the Boss")] if lot else Boss.of(options.boss)
     pile = [card for card in BOSS_CARDS if card.boss == boss.key]
@@ -66,12 +66,15 @@ def _ruler(options: Options, seats: int, dealer: Dealer) -> BossState:
 
 
 def hand_size(table: Table) -> int:
-    """How many cards everybody draws for a turn (G-17, G-26); the first edition's ease gave one more."""
+    """Return the number of cards that each player draws for a turn (G-17, G-26).
+
+    Under version 1 of the rules, the easier game gave one more.
+    """
     return HAND + (table.eased and table.rules < 2)
 
 
 async def party(table: Table, dealer: Dealer) -> str:
-    """Everybody gives up one tarot, all at once (G-11)."""
+    """Let every player give up one tarot, simultaneously (G-11)."""
     table.stage = Stage.PARTY
     dealt = [player.tarots for player in table.players]
     asks = [questions.character(seat, GIVE_UP, tarots, Kind.GIVE_UP) for seat, tarots in enumerate(dealt)]
@@ -93,7 +96,11 @@ def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
 
 
 async def deck(table: Table, dealer: Dealer) -> str:
-    """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises MatchOver."""
+    """Let every player choose 20 of 24 basic cards, then lay everything out (G-12 to G-17).
+
+    Raises:
+        MatchOver: The match has ended.
+    """
     table.stage = Stage.DECK
     left_out = await _decks(table, dealer)
     for seat, player in enumerate(table.players):
@@ -106,9 +113,10 @@ async def deck(table: Table, dealer: Dealer) -> str:
 
 
 async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
-    """The places of the cards each leaves out; whoever keeps The World names Lumine or Aether first (G-11).
+    """Return the indexes of the cards that each player leaves out.
 
-    Players choose in any order, and may choose anew until all have chosen.
+    A player who keeps The World names Lumine or Aether first (G-11). Players choose in any order, and can choose again
+    until all have chosen.
     """
     left_out: dict[Seat, tuple[int, ...]] = {}
     own: set[Seat] = set()
@@ -140,7 +148,7 @@ def _name_world(table: Table, seat: Seat, who: Character) -> None:
 
 
 def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
-    """The next question to that seat: who walks The World, which deck, or (`own`) which cards to leave out."""
+    """Return the next question to a seat: the twin who walks The World, the deck, or (`own`) the cards to leave out."""
     if table.players[seat].tarots:
         return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
     if seat in own:
@@ -150,25 +158,25 @@ def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
 
 
 def _default(characters: list[Character]) -> Option[bool]:
-    """The option of the default deck, which names the cards that it leaves out."""
+    """Return the option of the default deck, with the names of the cards that it leaves out."""
     out = listed([who.skill.name for who in characters])
     return Option("default", t("The default deck"), True, t("Leaves out 1 each of {cards}.", cards=out))
 
 
 def basic_cards(characters: list[Character]) -> list[Card]:
-    """The 24 basic cards of a party: three attacks and three skills of each."""
+    """Return the 24 basic cards of a party: three attacks and three skills of each character."""
     return [card for who in characters for card in (who.attack, who.skill) for _ in range(COPIES)]
 
 
 def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
-    """Which four cards that seat leaves out. Silence means those of the default deck (G-92)."""
+    """Return the question of which four cards to leave out. Silence means those of the default deck (G-92)."""
     basics = basic_cards(table.players[seat].party)
     groups: list[Text] = [Character.of(card.character).name for card in basics]
     return questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, Kind.LEAVE_OUT, groups=groups, silence=LEFT)
 
 
 async def _open(resolution: Resolution) -> None:
-    """Decks shuffled, enemies laid out, hands drawn, the first enemies revealed (G-13 to G-17)."""
+    """Shuffle the decks, lay out the enemies, draw hands, and reveal the first enemies (G-13 to G-17)."""
     table, dealer = resolution.table, resolution.dealer
     royals, basics = list(ROYALS), list(BASICS)
     dealer.shuffle(royals, "the royals")

@@ -50,7 +50,7 @@ _PLAYERS = (PlayerTarget.YOU, PlayerTarget.ALL, PlayerTarget.OTHERS, PlayerTarge
 
 
 def silent(table: Table, seat: Seat, action: Action) -> bool:
-    """Whether that card or burst will certainly ask its player nothing that was not chosen together with it."""
+    """Return whether a card or burst certainly asks its player nothing that was not chosen together with it."""
     return (
         asks_nothing(card_effect(action.key))
         and all(isinstance(clause(each), _IDLE) for each in table.standing)
@@ -60,7 +60,7 @@ def silent(table: Table, seat: Seat, action: Action) -> bool:
 
 @cache
 def asks_nothing(effect: Effect) -> bool:
-    """Whether an effect asks nothing but its first target, which is chosen before."""
+    """Return whether an effect asks nothing except for its first target, which is chosen before."""
     asking = [part for step in effect.steps for part in walk(step) if may_ask(part)]
     if not asking or first(effect) is None:
         return not asking
@@ -71,7 +71,7 @@ def asks_nothing(effect: Effect) -> bool:
 
 
 def may_ask(part: object) -> bool:
-    """Whether a part of an effect may be a reason to ask somebody something."""
+    """Return whether a part of an effect can ask a player something."""
     if isinstance(part, EnemyTarget):
         return part.count is not None or part.scope in _ZONES
     if isinstance(part, PlayerTarget):

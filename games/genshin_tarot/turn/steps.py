@@ -28,16 +28,24 @@ from games.kernel.zone import only
 
 AP = 3
 STRETCH = 32
-"""The most actions in one call of `act`: a match that is loaded repeats those since the last checkpoint."""
+"""Maximum number of actions in one call of `act`. A match that is loaded repeats those since the last checkpoint."""
 LONGEST = 60
 """After that many turns the match is closed (G-88)."""
 
 
 async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | None = None) -> str | None:
-    """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23).
+    """Start a turn: the clock, Guard and AP, start-of-turn effects, and Ley Lines (G-19 to G-23).
 
-    What has changed since the `earlier` figures is told in a line a player.
-    Gives the next phase, or None when the match is closed (G-88). Raises MatchOver.
+    Args:
+        table: The table.
+        dealer: Deals and logs.
+        earlier: Figures whose changes since are logged in one line for each player.
+
+    Returns:
+        The next phase, or None if the match is closed (G-88).
+
+    Raises:
+        MatchOver: The match has ended.
     """
     resolution = Resolution(table, dealer)
     table.turn, table.stage, table.acting, table.ley_lines = table.turn + 1, Stage.START, None, []
@@ -61,7 +69,7 @@ async def start(table: Table, dealer: Dealer, earlier: turn_summary.Earlier | No
 
 
 def _refresh(player: Player, ap: int) -> None:
-    """A new turn for a player (G-20, G-21); nothing of the last is left but what was lost in it (G-57)."""
+    """Refresh a player for a new turn (G-20, G-21). Of the last turn, only the HP lost in it are kept (G-57)."""
     player.guard = 0
     player.ap, player.debt = max(ap - player.debt, 0), 0
     player.lost_before, player.lost = player.lost, 0
@@ -71,7 +79,7 @@ def _refresh(player: Player, ap: int) -> None:
 
 
 async def _ley_lines(resolution: Resolution) -> None:
-    """One, two or three different Ley Lines from turns III, VI and IX, until the Boss is out (G-74, GR-45)."""
+    """Reveal one to three different Ley Lines from turns III, VI and IX on, until the Boss is out (G-74, GR-45)."""
     table, lines = resolution.table, list(LEY_LINES)
     for _ in range(min(table.turn // 3, 3)):
         if table.ruler.out:
@@ -84,10 +92,13 @@ async def _ley_lines(resolution: Resolution) -> None:
 
 
 async def act(table: Table, dealer: Dealer) -> str:
-    """Up to STRETCH actions, of whoever answers first, and those begun until then; gives "end" once all are done, else
-    "act" (G-24, G-25, G-90).
+    """Carry out up to STRETCH actions in the order of answers, and those begun until then (G-24, G-25, G-90).
 
-    Raises MatchOver.
+    Returns:
+        "end" once all players are done, else "act".
+
+    Raises:
+        MatchOver: The match has ended.
     """
     resolution, moment, acts = Resolution(table, dealer), None, dict[Seat, Begun]()
     taken = 0
@@ -126,8 +137,18 @@ ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 
 
 async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool) -> None:
-    """Carry out an action of which so much has been chosen before; `foretold`: with the consequences of what else is
-    asked in it. Raises MatchOver."""
+    """Carry out an action with the choices made before.
+
+    Args:
+        resolution: The resolution of the action.
+        seat: The player.
+        action: The action.
+        given: The choices made before.
+        foretold: Whether its other questions show their consequences.
+
+    Raises:
+        MatchOver: The match has ended.
+    """
     table = resolution.table
     table.acting, table.news = seat, table.news.later()
     course = action_handlers.act(resolution, seat, action)
@@ -139,8 +160,10 @@ async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given
 
 
 def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], acts: dict[Seat, Begun]) -> None:
-    """After somebody has acted: whoever has begun something goes on, or is told that things have changed and acts
-    anew (G-90)."""
+    """Update the actions that have begun after another player has acted (G-90).
+
+    Their players continue, or are notified that things have changed and act again.
+    """
     table = resolution.table
     for seat, before in list(acts.items()):
         now = still(table, seat, before, asks[seat], partial(moment.laid, seat))
@@ -155,7 +178,7 @@ def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], 
 def _parted(
     table: Table, asks: list[Ask[Any]], acts: Container[Seat]
 ) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
-    """The questions of players who are waited for, and of those who are done and have begun nothing since."""
+    """Return the questions to players whom the game waits for, and those to players who are done and idle."""
     done = [seat for seat, player in enumerate(table.players) if player.done and seat not in acts]
     if not done:
         return tuple(asks), ()
@@ -163,8 +186,14 @@ def _parted(
 
 
 async def end(table: Table, dealer: Dealer) -> str | None:
-    """The end of the turn: effects, hands discarded, five cards drawn, Burns (G-26); the Enemy Phase (G-27); and the
-    start of the next turn. Gives what `start` gives. Raises MatchOver."""
+    """End the turn: effects, new hands, Burns (G-26), the Enemy Phase (G-27), and the start of the next turn.
+
+    Returns:
+        The result of `start`.
+
+    Raises:
+        MatchOver: The match has ended.
+    """
     resolution = Resolution(table, dealer)
     table.stage, table.acting, table.news = Stage.END, None, table.news.later()
     before = turn_summary.before(table)
@@ -185,7 +214,7 @@ async def end(table: Table, dealer: Dealer) -> str | None:
 
 
 def _close(table: Table) -> None:
-    """New hands are shown to nobody, unless all are open."""
+    """Hide new hands from the other players, unless hands are open."""
     if not table.options.open_hands:
         for seat, player in enumerate(table.players):
             player.hand.sight = only(seat)

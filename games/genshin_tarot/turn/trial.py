@@ -1,7 +1,7 @@
-"""Trying an action on a copy of the table: what would come of it, as far as no chance and no secret comes into it.
+"""Trials of an action on a copy of the table: its outcome, as far as it involves no chance and no secret.
 
-The rules themselves carry it out. Cards that the seat cannot see lie blank in the copy, and a trial ends where a die
-is thrown, where one of those cards would matter, and where somebody is asked something.
+The rules themselves carry it out. Cards that the seat cannot see are blank in the copy. A trial ends when a die is
+thrown, when one of these cards would matter, and when a player is asked something.
 """
 
 from __future__ import annotations
@@ -25,12 +25,14 @@ T = TypeVar("T")
 
 
 class Unforeseen(Exception):
-    """What comes next depends on chance, or on a card that the seat cannot see."""
+    """The next step depends on chance, or on a card that the seat cannot see."""
 
 
 class BlankCard:
-    """A card that the seat cannot see. It counts as one that does nothing when drawn; to ask any more of it ends the
-    trial."""
+    """A card that the seat cannot see.
+
+    It counts as one that does nothing when drawn. Any other use of it ends the trial.
+    """
 
     key, drawn, name = "", None, EMPTY
 
@@ -47,7 +49,7 @@ class ClosedPile(list[Any]):
     """A pile that is as long as it is, but nobody knows which card is where in it."""
 
     def pop(self, *_: object) -> Never:
-        """Raises Unforeseen."""
+        """Raise Unforeseen."""
         raise Unforeseen
 
 
@@ -61,36 +63,41 @@ class TrialDealer(Dealer):
         self.boss = boss
 
     def randrange(self, _n: int, label: str) -> int:
-        """The Boss's die; any other throw is unforeseen."""
+        """Return the face of the Boss's die. Any other throw raises Unforeseen."""
         if label != "the Boss" or self.boss is None:
             raise Unforeseen
         return self.boss
 
     def shuffle(self, cards: Any, label: str) -> None:
-        """Cards of a deck become blank, for nobody knows their order. Which cards of a hand chance picks is unforeseen;
-        where the Boss acts, whose turn comes after all hands were drawn anew, they are blank and all the same."""
+        """Make the cards of a deck blank, because nobody knows their order.
+
+        A random choice from a hand raises Unforeseen. During the Boss's action, which follows after all hands were
+        drawn again, those cards are blank and equal.
+        """
         if label.startswith("the deck"):
             cards[:] = [BLANK] * len(cards)
         elif self.boss is None:
             raise Unforeseen
 
     def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 @plain
 class End(Enum):
-    """Where a trial has ended."""
+    """The end of a trial."""
 
     WHOLE = "whole"
     ASKED = "asked"
-    """Somebody is asked something."""
+    """A player is asked something."""
     UNFORESEEN = "unforeseen"
 
 
 def proceeded(coroutine: Coroutine[Any, Any, object], answer: object = None) -> End:
-    """Carry that on as far as it goes, from its start or from what it asked; also where the match is over then, the end
-    is whole."""
+    """Run a coroutine as far as it goes, from its start or from its question.
+
+    If the match is over then, the end is also WHOLE.
+    """
     try:
         coroutine.send(answer)
     except (StopIteration, MatchOver):
@@ -108,8 +115,11 @@ def tried(coroutine: Coroutine[Any, Any, object]) -> End:
 
 
 class TrialPlayers:
-    """The players in a trial, as that seat knows them: each is copied when the rules first look at them, for an action
-    seldom concerns all. So the table must stay as it is while the trial lasts."""
+    """The players in a trial, as a seat knows them.
+
+    Each is copied when the rules first look at them, because an action seldom concerns all. So the table must not
+    change during the trial.
+    """
 
     def __init__(self, players: Sequence[Player], seat: Seat) -> None:
         self._players, self._seat = players, seat
@@ -128,18 +138,20 @@ class TrialPlayers:
 
 
 def trial(table: Table, seat: Seat, boss: int | None = None) -> Resolution:
-    """A copy of the table as that seat knows it, ready to have something carried out; `boss` is the throw for it."""
+    """Return a copy of the table as a seat knows it, ready for a trial; `boss` is the face of the Boss's die."""
     return Resolution(_copied(table, TrialPlayers(table.players, seat)), TrialDealer(boss))
 
 
 def copied(table: Table, seat: Seat) -> Table:
-    """The table, with what that seat cannot see left blank. What lies on it is the copy's own; cards are shared."""
+    """Return a copy of the table in which everything that a seat cannot see is blank. Cards are shared."""
     return _copied(table, [_player(player, seat) for player in table.players])
 
 
 def uncovered(copy: Table, table: Table) -> bool:
-    """Whether, in a trial of something on the table, there are fewer cards (or more) where somebody cannot see them: so
-    something was drawn or turned up."""
+    """Return whether the number of hidden cards differs between a trial and the table.
+
+    If so, something was drawn or turned up.
+    """
     players: Any = copy.players
     tried = [(now, table.players[seat]) for seat, now in players.looked_at.items()]
     piles = [(copy.ruler.pile, table.ruler.pile)]
@@ -156,7 +168,7 @@ def _copied(table: Table, players: Any) -> Table:
 
 
 def _like(thing: T) -> T:
-    """Another one with the same fields; its lists are its own."""
+    """Return a copy with the same fields. Its lists are copied too."""
     kind: Any = type(thing)
     read, lists = _fields(kind)
     values = [*read(thing)]
@@ -168,7 +180,7 @@ def _like(thing: T) -> T:
 
 @cache
 def _fields(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], list[int]]:
-    """What reads the fields of a dataclass, in the order in which it takes them, and the places of its lists."""
+    """Return a getter for the fields of a dataclass, in the order of its constructor, and the indexes of its lists."""
     hints = get_type_hints(kind)
     names = [field.name for field in fields(kind)]
     return attrgetter(*names), [place for place, name in enumerate(names) if get_origin(hints[name]) is list]

@@ -1,4 +1,4 @@
-"""What happens as a Player Phase starts, in the order each player gives it for their own zone (G-22, G-50, GR-46)."""
+"""The effects at the start of a Player Phase, in the order that each player gives their zone (G-22, G-50, GR-46)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from games.kernel.text import Seat, Text
 MIDNIGHT_TURN = 12
 """As it starts, time is up, unless the Boss is out (G-19)."""
 BOSS = "boss"
-"""What the Boss does, as a step of a player's order."""
+"""The Boss's effects as a step of a player's order."""
 StartStep: TypeAlias = Foe | ActiveEffect | str
 """An enemy with an ability, a waiting effect, or BOSS."""
 
 
 def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
-    """A player's waiting effects, in their order (G-50)."""
+    """Return a player's waiting effects, in order (G-50)."""
     return [each for each, _ in active_effects.of(table, seat, Later)]
 
 
 def order(table: Table, seat: Seat) -> list[StartStep]:
-    """The steps in that player's zone: the enemies, the Boss, then the waiting effects, unless put otherwise."""
+    """Return the steps in a player's zone: unless ordered otherwise, enemies, Boss, then waiting effects."""
     late, mine, first = dict(table.players[seat].late), waiting(table, seat), _others(table, seat)
     found: list[StartStep] = []
     for place, each in enumerate(mine):
@@ -39,27 +39,27 @@ def order(table: Table, seat: Seat) -> list[StartStep]:
 
 
 def _others(table: Table, seat: Seat) -> list[Foe | str]:
-    """The steps that are no waiting effects: the enemies with an ability, and the Boss."""
+    """Return the steps that are not waiting effects: the enemies with an ability, and the Boss."""
     return [*[foe for foe in layout.face_up(table.players[seat].zone) if foe.abilities(When.START)], BOSS]
 
 
 def token(step: StartStep) -> str:
-    """How `Player.late` names what an enemy or the Boss does."""
+    """Return the name of an enemy's or the Boss's step in `Player.late`."""
     return f"foe:{step.number}" if isinstance(step, Foe) else BOSS
 
 
 def name(table: Table, step: StartStep) -> Text:
-    """What a step is called."""
+    """Return the name of a step."""
     if isinstance(step, ActiveEffect):
         return active_effects.called(step.key)
     return step.name if isinstance(step, Foe) else table.ruler.name
 
 
 def orderable(table: Table, seat: Seat) -> list[StartStep]:
-    """The steps that one may put in order because it can matter; [] where it cannot.
+    """Return the steps that a player can order because the order can matter, or [] if it cannot.
 
-    What lies in wait meets enemies: so it matters for several of these, and for enemies and a Boss that are mended,
-    shielded, or hurt a player who might have won first.
+    Waiting effects meet enemies. So their order matters for several of them, and for enemies and a Boss that heal, gain
+    Shields, or hurt a player who might have won first.
     """
     if not waiting(table, seat):
         return []
@@ -68,13 +68,13 @@ def orderable(table: Table, seat: Seat) -> list[StartStep]:
 
 
 def may_order(table: Table, seat: Seat) -> bool:
-    """Whether anything is `orderable`."""
+    """Return whether any steps are `orderable`."""
     mine = len(waiting(table, seat))
     return mine > 1 or (mine == 1 and any(_meets(table, seat, step) for step in _others(table, seat)))
 
 
 def _meets(table: Table, seat: Seat, step: Foe | str) -> bool:
-    """Whether it can matter when an enemy, or the Boss, does what it does."""
+    """Return whether it can matter when an enemy, or the Boss, takes its step."""
     if isinstance(step, Foe):
         return any(_matters(ability.effect) for ability in step.abilities(When.START))
     near = not table.players[seat].zone or any(each.foe == 0 for each in waiting(table, seat))
@@ -101,7 +101,7 @@ def put_in_order(table: Table, seat: Seat, steps: list[StartStep]) -> None:
 
 
 async def carry_out(resolution: Resolution) -> None:
-    """All of it: what players have put before the Boss, with their enemies; the Boss; then the rest, in seat order."""
+    """Carry out all steps: those that players put before the Boss; the Boss; then the rest, in seat order."""
     table, out = resolution.table, resolution.table.ruler.out
     orders = [order(table, seat) for seat in range(table.seats)]
     for seat, steps in enumerate(orders):
@@ -128,7 +128,7 @@ async def _step(resolution: Resolution, seat: Seat, step: StartStep) -> None:
 
 
 async def _boss(resolution: Resolution) -> None:
-    """What the Boss does to all."""
+    """Carry out the Boss's effects on all players."""
     table = resolution.table
     for title, ability in table.ruler.named(When.START):
         resolution.news = story.boss_ability(table.ruler, title)
@@ -138,7 +138,7 @@ async def _boss(resolution: Resolution) -> None:
 
 
 async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> None:
-    """A waiting effect is carried out, unless it has been lost (G-50)."""
+    """Carry out a waiting effect unless it has been lost (G-50)."""
     table = resolution.table
     if each not in table.standing:
         return
@@ -155,5 +155,5 @@ async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> Non
 
 
 def _base(each: ActiveEffect) -> str:
-    """The key of the basic version of the card, or the key of the burst, that the effect comes from."""
+    """Return the key of the basic version of the effect's card, or the key of its burst."""
     return Card.of(each.key).base if each.key in Card.register else each.key

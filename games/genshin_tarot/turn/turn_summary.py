@@ -1,4 +1,4 @@
-"""What the enemies, the Ley Lines and the cards drawn have changed, for one line a player as the next turn begins."""
+"""The changes by enemies, Ley Lines and drawn cards, for one line for each player at the start of the next turn."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
 
 
 def _attacks(was: Before, now: Before) -> Iterator[Text]:
-    """The damage that the Boss and the enemies have dealt, and what bore it."""
+    """Yield the damage by the Boss and the enemies, and the Guard and HP it took."""
     guard, hp = was.guard - now.guard, was.hp - now.hp
     if guard + hp <= 0:
         yield t("No damage.")
@@ -68,7 +68,7 @@ def _attacks(was: Before, now: Before) -> Iterator[Text]:
 
 
 def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
-    """The Ley Lines of the turn, and what they have changed for that player."""
+    """Yield the Ley Lines of the turn, and the changes by them for a player."""
     if not table.ley_lines:
         return
     changes = [
@@ -82,7 +82,7 @@ def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
 
 
 def _new(was: Before, now: Before) -> Iterator[Text]:
-    """The enemies turned up, and the Burns and Freezes that came."""
+    """Yield the enemies that were turned up, and new Burns and Freezes."""
     found = [foe.name for foe in now.up if foe not in was.up]
     pairs = zip(STATUSES, was.statuses, now.statuses, strict=True)
     found += [

@@ -31,7 +31,7 @@ class Counted(Enum):
 
 
 class Per(Part):
-    """So much for each thing counted."""
+    """An amount for each counted thing."""
 
     tally: Counted
     times: int = 1
@@ -60,5 +60,5 @@ D6 = Die()
 
 
 def rising(base: int, better: int, condition: Condition) -> AmountIf:
-    """`rising(2, 5, carries(HYDRO))`: 2, or 5 if it carries Hydro."""
+    """Return an amount that depends on a condition: `rising(2, 5, carries(HYDRO))` is 2, or 5 if it carries Hydro."""
     return AmountIf(base, better, condition)

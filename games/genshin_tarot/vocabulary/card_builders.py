@@ -36,7 +36,7 @@ class BasicFacts(NamedTuple):
 
 
 class UpgradedFacts(NamedTuple):
-    """What an upgraded Action card has of its own; no effect: that of the basic version."""
+    """The facts of an upgraded Action card; without an effect it has that of the basic version."""
 
     ap: int
     effect: Effect | None
@@ -63,12 +63,12 @@ EnemyPart: TypeAlias = "Ability | Touched | Immunity | Trait"
 
 
 def basic(key: str, name: Text, ap: int, effect: Effect, free_if: Carries | None = None) -> BasicFacts:
-    """A Normal Attack or an Elemental Skill; `free_if`: costs 0 AP if that is true of its enemy (G-29)."""
+    """Return a Normal Attack or an Elemental Skill. If `free_if` is true of its enemy, it costs 0 AP (G-29)."""
     return BasicFacts(key, name, ap, effect, free_if)
 
 
 def plus(ap: int, effect: Effect | None = None) -> UpgradedFacts:
-    """Its upgraded version."""
+    """Return the upgraded version of a card."""
     return UpgradedFacts(ap, effect)
 
 
@@ -80,7 +80,7 @@ def burst(
     passive: Effect | None = None,
     marked: Effect | None = None,
 ) -> BurstFacts:
-    """An Elemental Burst; see kinds.Burst."""
+    """Return an Elemental Burst; see card_types.Burst."""
     return BurstFacts(name, energy, effect, cue, passive, marked)
 
 
@@ -98,7 +98,7 @@ def character(
     *,
     sword: bool = False,
 ) -> Character:
-    """A character with all its cards, in the order they are printed."""
+    """Return a character with all its cards, in the order of the print."""
     return Character(
         key,
         name,
@@ -135,7 +135,7 @@ def enemy(
     theme: Element | None = None,
     royal: bool = False,
 ) -> Enemy:
-    """An enemy: HP, Shields, attack, Mora, then its abilities in the order printed."""
+    """Return an enemy: HP, Shields, attack, Mora, then its abilities in the order of the print."""
     return Enemy(
         key,
         name,
@@ -153,12 +153,12 @@ def enemy(
 
 
 def passive(name: Text, *parts: EnemyPart) -> Passive:
-    """A passive of a Boss."""
+    """Return a passive of a Boss."""
     return Passive(name, tuple(part for part in parts if isinstance(part, Ability)), _immune(parts))
 
 
 def boss_card(key: str, name: Text, boss: str, *parts: EnemyPart) -> BossCard:
-    """A card of that Boss."""
+    """Return a card of a Boss."""
     return BossCard(
         key,
         name,
@@ -170,7 +170,7 @@ def boss_card(key: str, name: Text, boss: str, *parts: EnemyPart) -> BossCard:
 
 
 def act(name: Text, effect: Effect) -> BossAction:
-    """An action of a Boss."""
+    """Return an action of a Boss."""
     return BossAction(name, effect)
 
 
@@ -179,40 +179,40 @@ def _immune(parts: tuple[EnemyPart, ...]) -> tuple[Element, ...]:
 
 
 def immune(*elements: Element) -> Immunity:
-    """These elements cannot be put on it."""
+    """Return the immunity of an enemy: these elements cannot be put on it."""
     return Immunity(elements)
 
 
 def touched(element: Element, effect: Effect) -> Touched:
-    """Each time that element is put on it."""
+    """Return an effect for each time an element is put on the enemy."""
     return Touched(element, effect)
 
 
 def on_reveal(effect: Effect) -> Ability:
-    """When it is revealed."""
+    """Return an effect for when the enemy is revealed."""
     return Ability(When.REVEAL, effect)
 
 
 def on_death(effect: Effect) -> Ability:
-    """When it is defeated."""
+    """Return an effect for when the enemy is defeated."""
     return Ability(When.DEATH, effect)
 
 
 def on_hit(effect: Effect) -> Ability:
-    """When its attack has cost a player HP; that player is THEY."""
+    """Return an effect for when the enemy's attack has cost a player HP; that player is THEY."""
     return Ability(When.HIT, effect)
 
 
 def at_start(effect: Effect) -> Ability:
-    """When a Player Phase starts."""
+    """Return an effect for the start of each Player Phase."""
     return Ability(When.START, effect)
 
 
 def at_half(effect: Effect) -> Ability:
-    """Once, when the Boss is at half its HP."""
+    """Return an effect that occurs once, when the Boss is at half its HP."""
     return Ability(When.HALF, effect)
 
 
 def after_action(effect: Effect) -> Ability:
-    """After each action of the Boss."""
+    """Return an effect for after each action of the Boss."""
     return Ability(When.ACTED, effect)

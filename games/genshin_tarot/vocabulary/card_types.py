@@ -28,11 +28,11 @@ class Catalogued(Part):
 
     @classmethod
     def of(cls, key: str) -> Self:
-        """The card of that key. Raises KeyError."""
+        """Return the card with a key. Raises KeyError."""
         return cls.register[key]
 
     def __lt__(self, other: Self) -> bool:
-        """By key, so that sorting reveals nothing of the order the cards lie in."""
+        """Compare by key, so that sorting reveals nothing about the order of a pile."""
         return self.key < other.key
 
     __eq__ = object.__eq__
@@ -44,7 +44,7 @@ class Catalogued(Part):
 
 @plain
 class CardKind(Enum):
-    """What sort of card lies in a player's piles."""
+    """The kind of a card in a player's piles."""
 
     ATTACK = "attack"
     SKILL = "skill"
@@ -54,9 +54,12 @@ class CardKind(Enum):
 class Card(Catalogued):
     """An action or status card. An upgraded one has the key of its basic version with a + (G-1).
 
-    `character` is the key of the one it belongs to, "" for a status. `ap` None: it cannot be played. `free_if` is what
-    must be true of its enemy for it to cost 0 AP. `drawn` happens to whoever draws it; `rule` words what the rules
-    themselves know of it.
+    Attributes:
+        ap: Its price in AP; None if it cannot be played.
+        character: The key of its character, "" for a status.
+        free_if: The condition on its enemy under which it costs 0 AP.
+        drawn: The effect on a player who draws it.
+        rule: A sentence on its effect that only the rules know.
     """
 
     name: Text
@@ -81,13 +84,13 @@ class Card(Catalogued):
 
     @property
     def better(self) -> Card | None:
-        """Its upgraded version."""
+        """Upgraded version of the card, if it has one."""
         return None if self.upgraded else self.register.get(f"{self.key}+")
 
 
 @plain
 class PassiveTrigger(Enum):
-    """What sets off the passive of a burst."""
+    """The event that triggers the passive of a burst."""
 
     ROW_CLEARED = "row-cleared"
     """The player has cleared a whole row of the layout (G-51)."""
@@ -110,8 +113,13 @@ class Burst(Catalogued):
 
 
 class Character(Catalogued):
-    """A character with its four cards and its burst. `tarot` is its number among the tarots ("XX"), `title` the
-    tarot's name ("The Sun"); `sword` marks the expansion."""
+    """A character with its four cards and its burst.
+
+    Attributes:
+        tarot: Its number among the tarots ("XX").
+        title: The tarot's name ("The Sun").
+        sword: Whether it belongs to the expansion.
+    """
 
     name: Text
     element: Element
@@ -127,12 +135,12 @@ class Character(Catalogued):
 
 @plain
 class When(Enum):
-    """When an ability of an enemy, of the Boss or of a Boss card is carried out."""
+    """The moment of an ability of an enemy, of the Boss or of a Boss card."""
 
     REVEAL = "reveal"
     DEATH = "death"
     HIT = "hit"
-    """Its attack cost a player HP; that player is THEY (G-58)."""
+    """An attack of the enemy costs a player HP; that player is THEY (G-58)."""
     START = "start"
     """Start of the Player Phase (G-22)."""
     HALF = "half"
@@ -142,14 +150,14 @@ class When(Enum):
 
 
 class Ability(Part):
-    """What is carried out when."""
+    """An effect and the moment at which it is carried out."""
 
     when: When
     effect: Effect
 
 
 class Touched(Part):
-    """Each time that element is put on it, this, at once (G-71)."""
+    """An effect that is carried out immediately each time an element is put on the enemy (G-71)."""
 
     element: Element
     effect: Effect
@@ -160,9 +168,9 @@ class Trait(Enum):
     """A passive that the rules look up where it matters."""
 
     IGNORES_GUARD = "ignores-guard"
-    "Its attack ignores Guard."
+    """The enemy's attack ignores Guard."""
     HARMLESS = "harmless"
-    "It deals no damage to a player with 2 or more Guard."
+    """The enemy deals no damage to a player with 2 or more Guard."""
     ATTACK_PROOF = "attack-proof"
     """Normal Attack cards deal it no damage."""
     PIERCE_PROOF = "pierce-proof"
@@ -215,8 +223,14 @@ class BossCard(Catalogued):
 
 
 class Boss(Catalogued):
-    """A Boss. `hp` and `shields` are by the number of players, and so are its HP where the suit of `swords` is dealt,
-    whose characters are the weaker ones; `faces`: its action on each face of the die."""
+    """A Boss.
+
+    Attributes:
+        hp: Its HP by the number of players.
+        swords: The same if the suit of Swords is dealt, whose characters are weaker.
+        shields: Its Shields by the number of players.
+        faces: Its action on each face of the die.
+    """
 
     name: Text
     title: Text

@@ -1,4 +1,4 @@
-"""What an effect may depend on. A condition on an enemy looks at the one the effect is about to meet (GR-21)."""
+"""The conditions of effects. A condition on an enemy examines the one that the effect is about to meet (GR-21)."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ class Fact(Enum):
     HURT = "hurt"
     """The player took damage last turn (G-57)."""
     DEFEATED = "defeated"
-    """The effect just before, or the hit this hangs on, defeated an enemy."""
+    """The effect just before, or the hit that this depends on, defeated an enemy."""
     FRESH = "fresh"
     """The burst of this card's character has not been used this turn by this player."""
     REPEATED = "repeated"
-    """It is the second Burn, or a later one, that this player has drawn this turn (G-55)."""
+    """The player has drawn another Burn before this one in this turn (G-55)."""
     EXPOSED = "exposed"
     """No enemy is left before the player but the Boss (G-79)."""
 
@@ -88,17 +88,17 @@ class FactHolds(Condition):
 
 
 def carries(*elements: Element) -> Carries:
-    """The enemy carries one of these."""
+    """Return the condition that the enemy carries one of these elements."""
     return Carries(elements)
 
 
 def at_most(number: int, stock: Resource) -> HasAmount:
-    """The player has that much or less: `at_most(7, HP)`."""
+    """Return the condition that the player has at most so much: `at_most(7, HP)`."""
     return HasAmount(stock, high=number)
 
 
 def at_least(number: int, stock: Resource | None) -> HasAmount:
-    """The player has that much or more: `at_least(1, GUARD)`; `at_least(3, MARKERS)`."""
+    """Return the condition that the player has at least so much: `at_least(1, GUARD)`, `at_least(3, MARKERS)`."""
     return HasAmount(stock, low=number)
 
 

@@ -11,8 +11,14 @@ NOTHING = Sequence(())
 
 
 class Gate(Effect):
-    """`effect`, if the condition holds, the player wants it (`willing`) and the price is paid in full, checked in this
-    order (G-30); else `otherwise`. A gate with a price is always `willing`.
+    """An effect that depends on a condition, the player's will, and a price, checked in this order (G-30).
+
+    Attributes:
+        effect: The effect if all are met. The price has to be paid in full.
+        condition: The condition, if any.
+        willing: Whether the player can decline. It is always set with a price.
+        price: The price, if any.
+        otherwise: The effect if one of them is not met.
     """
 
     effect: Effect
@@ -23,19 +29,20 @@ class Gate(Effect):
 
 
 def if_(condition: Condition, effect: Effect, otherwise: Effect = NOTHING) -> Gate:
-    """This effect if the condition holds, else the other."""
+    """Return an effect if the condition holds, else the other one."""
     return Gate(effect, condition, otherwise=otherwise)
 
 
 def may(effect: Effect) -> Gate:
-    """An effect the player may leave out."""
+    """Return an effect that the player can decline."""
     return Gate(effect, willing=True)
 
 
 def pay(price: Effect, effect: Effect) -> Gate:
-    """You may pay for this: `pay(Lose(ENERGY, 2), Gain(AP, 1))`, `pay(Trash(CARD, EITHER), Draw(1))`.
+    """Return an effect that the player can pay for: `pay(Lose(ENERGY, 2), Gain(AP, 1))`.
 
-    A price is a Lose, Discard, Trash, RemoveMarkers, Hurt, or several in a row; it is paid in full or not at all.
+    A price is a Lose, Discard, Trash, RemoveMarkers, Hurt, or several in a row. It is paid in full or not at all.
+    Another example is `pay(Trash(CARD, EITHER), Draw(1))`.
     """
     return Gate(effect, willing=True, price=price)
 
@@ -47,18 +54,21 @@ class Choose(Effect):
 
 
 def choose(*options: Effect) -> Choose:
-    """One of these effects, of the player's choice."""
+    """Return one of these effects, of the player's choice."""
     return Choose(options)
 
 
 class Each(Effect):
-    """Every player, in player order; YOU within it is that player. A Choose is put to all at once (G-46)."""
+    """The effect for every player, in player order. YOU within it is that player.
+
+    A Choose is put to all players simultaneously (G-46).
+    """
 
     effect: Effect
 
 
 class Repeat(Effect):
-    """So many times in all."""
+    """The effect, so many times in all."""
 
     times: EffectAmount
     effect: Effect
@@ -76,9 +86,9 @@ class Again(Effect):
 
 
 class Replace(Effect):
-    """While `effect` is carried out, reactions of that element reward with one of these in place of their own (GR-52).
+    """Other rewards for reactions of an element while `effect` is carried out (GR-52).
 
-    With `free` the player may keep the element's own reward.
+    With `free` the player can keep the element's usual reward.
     """
 
     element: Element

@@ -186,7 +186,7 @@ class Fetch(Effect):
 
 
 class Return(Effect):
-    """This card goes there in place of the discard, after its effects (GR-49)."""
+    """Put this card in a place instead of the discard, after its effects (GR-49)."""
 
     place: CardPlace
 

@@ -10,7 +10,7 @@ from games.kernel.text import Text, t
 
 @plain
 class Element(Enum):
-    """What an enemy can carry and a character is of."""
+    """The element of a character, or one that an enemy carries."""
 
     ANEMO = "anemo"
     GEO = "geo"
@@ -22,7 +22,7 @@ class Element(Enum):
 
     @property
     def label(self) -> Text:
-        """What it is called."""
+        """Name of the element."""
         return _LABELS[self]
 
 

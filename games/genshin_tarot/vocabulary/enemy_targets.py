@@ -11,7 +11,7 @@ from games.kernel.members import plain
 
 @plain
 class Scope(Enum):
-    """Where to look for enemies."""
+    """The enemies to choose from."""
 
     OWN = "own"
     ANYWHERE = "anywhere"
@@ -26,7 +26,7 @@ class Scope(Enum):
     SOURCE = "source"
     """The enemy, or the Boss, whose ability it is."""
     TARGETED = "targeted"
-    """The enemies targeted by the card that this hangs on (G-43)."""
+    """The enemies targeted by the card that this depends on (G-43)."""
 
 
 class EnemyTarget(Part):
@@ -42,17 +42,17 @@ class EnemyTarget(Part):
     having: Condition | None = None
 
     def that(self, having: Condition) -> EnemyTarget:
-        """The same target, limited to enemies for which the condition holds: `ZONE.that(carries(HYDRO))`."""
+        """Return the target limited to enemies that meet a condition: `ZONE.that(carries(HYDRO))`."""
         return EnemyTarget(self.scope, self.count, self.up_to, self.fresh, having)
 
 
 def enemies(count: int, *, up_to: bool = False) -> EnemyTarget:
-    """Several different enemies in your zone."""
+    """Return several different enemies in the player's zone."""
     return EnemyTarget(Scope.OWN, count, up_to)
 
 
 def enemies_any(count: int, *, up_to: bool = False) -> EnemyTarget:
-    """Several different enemies in any zones."""
+    """Return several different enemies in any zones."""
     return EnemyTarget(Scope.ANYWHERE, count, up_to)
 
 

@@ -12,8 +12,10 @@ class LastingEffect(Effect):
 
 
 class Later(LastingEffect):
-    """When your next turn begins (G-50). If it speaks of THAT, it is tied to the enemy chosen last, and
-    lost only if that enemy is gone or face down then."""
+    """An effect for when your next turn begins (G-50).
+
+    If it refers to THAT, it is tied to the enemy chosen last, and lost only if that enemy is gone or face down then.
+    """
 
     effect: Effect
 
@@ -55,13 +57,13 @@ class BoostNextDamage(LastingEffect):
 
 
 class OnNextTargeting(LastingEffect):
-    """Whoever is the next to target the enemy chosen last (THEY): this, once (GR-55)."""
+    """An effect that occurs once, for the next player to target the enemy chosen last; they are THEY (GR-55)."""
 
     effect: Effect
 
 
 class Override(LastingEffect):
-    """Your Normal Attack cards cost `ap` and do this in place of their own effect (GR-53)."""
+    """Your Normal Attack cards cost `ap` and do this instead of their printed effect (GR-53)."""
 
     ap: int
     effect: Effect

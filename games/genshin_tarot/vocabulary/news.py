@@ -1,4 +1,4 @@
-"""What has just happened, to be looked at only."""
+"""The latest events, which are only displayed."""
 
 from __future__ import annotations
 
@@ -8,35 +8,39 @@ from games.genshin_tarot.vocabulary.elements import Element
 
 
 class News(NamedTuple):
-    """Since the last action began: `struck` are the numbers of enemies (0: the Boss) with the damage they took, 0 where
-    a blow did not get through (G-56), `reactions` such numbers with the two elements that met. `entered` is the turn in
-    which the Boss came out."""
+    """The events since the last action began.
+
+    Attributes:
+        struck: Pairs of an enemy's number (0: the Boss) and the damage it took; 0 if a blow did not get through (G-56).
+        reactions: The number of an enemy with the two elements that met on it.
+        entered: The turn in which the Boss came out.
+    """
 
     struck: tuple[tuple[int, int], ...] = ()
     reactions: tuple[tuple[int, Element, Element], ...] = ()
     entered: int | None = None
 
     def damaged(self, number: int, damage: int) -> News:
-        """The same, after a blow."""
+        """Return the news with another blow."""
         return News((*self.struck, (number, damage)), self.reactions, self.entered)
 
     def reacted(self, number: int, first: Element, second: Element) -> News:
-        """The same, after a reaction."""
+        """Return the news with another reaction."""
         return News(self.struck, (*self.reactions, (number, first, second)), self.entered)
 
     def later(self) -> News:
-        """What is left of it when another action begins."""
+        """Return the news that is left when another action begins."""
         return News(entered=self.entered) if self.struck or self.reactions else self
 
     def damage(self, number: int) -> int:
-        """What the enemy of that number took."""
+        """Return the damage that the enemy with a number took."""
         return sum([damage for struck, damage in self.struck if struck == number])
 
     def held(self, number: int) -> bool:
-        """Whether the enemy of that number was struck and took nothing."""
+        """Return whether the enemy with a number was struck and took nothing."""
         return any(struck == number for struck, _ in self.struck) and not self.damage(number)
 
     def met(self, number: int) -> tuple[Element, ...]:
-        """The two elements that met on it last, if any did."""
+        """Return the two elements that met last on the enemy with a number, or ()."""
         met = [(first, second) for struck, first, second in self.reactions if struck == number]
         return met[-1] if met else ()

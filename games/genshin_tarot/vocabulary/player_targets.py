@@ -21,7 +21,7 @@ class PlayerTarget(Enum):
     WEAKER = "weaker"
     """A player with less HP than you."""
     THEY = "they"
-    """Whoever set it off: the player who lost HP, the player who aimed."""
+    """The player who triggered it: the one who lost HP, or the one who aimed."""
     SHARED = "shared"
     """Any players, the amount handed out as you like."""
 
@@ -34,5 +34,5 @@ YOU, ANYONE, OTHER, OTHERS, ALL = (
     PlayerTarget.ALL,
 )
 ABSENT = (PlayerTarget.OTHER, PlayerTarget.OTHERS, PlayerTarget.WEAKER)
-"""Those of whom there is nobody where one plays alone."""
+"""The targets that do not exist in a match of one player."""
 BOTH, WEAKER, THEY, SHARED = PlayerTarget.BOTH, PlayerTarget.WEAKER, PlayerTarget.THEY, PlayerTarget.SHARED

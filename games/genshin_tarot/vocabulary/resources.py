@@ -1,4 +1,4 @@
-"""What a player has and spends, the places cards lie in, and the sorts of cards that effects speak of."""
+"""The resources of a player, the places of cards, and the kinds of cards that effects refer to."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HP, GUARD, ENERGY, AP, MORA = Resource.HP, Resource.GUARD, Resource.ENERGY, Reso
 
 @plain
 class CardPlace(Enum):
-    """Where an effect takes a player's cards from, or puts them."""
+    """A place from which an effect takes a player's cards, or where it puts them."""
 
     HAND = "hand"
     DISCARD = "discard"
@@ -40,7 +40,7 @@ HAND, DISCARDS, DECK, TOP, EITHER = CardPlace.HAND, CardPlace.DISCARD, CardPlace
 
 @plain
 class CardFilter(Enum):
-    """Which cards an effect means."""
+    """The cards that an effect refers to."""
 
     CARD = "card"
     ACTION = "action"

@@ -1,1 +1,1 @@
-"""How the computer player values a board."""
+"""The evaluation of boards by the computer player."""

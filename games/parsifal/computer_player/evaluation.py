@@ -1,4 +1,4 @@
-"""How good a board is for a player, in points, by public facts only: the computer player's evaluation."""
+"""The computer player's evaluation: the value of a board for a player, in points, from public facts only."""
 
 from __future__ import annotations
 
@@ -12,21 +12,30 @@ from games.parsifal.rules.quests import QUESTS
 from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 
 WON = 100_000
-"""What a victory is worth, and a defeat less than nothing."""
+"""Value of a victory in points. A defeat has the negative value."""
 SHARED = 260
-"""What a shared victory is worth: more than a name that is one action from victory, which others may yet prevent."""
+"""Value of a shared victory in points.
+
+It is more than that of a name one action away from victory, which others can still prevent.
+"""
 OPEN = {1: 90, 2: 35, 3: 12}
-"""What a name is worth to its player that lacks so many quests."""
+"""Value of a name for its player in points, by the number of quests it lacks."""
 NEXT = 140
-"""What it is worth more when its player could complete the last one by a single action."""
+"""Additional value in points if the player could complete the last quest with a single action."""
 FREE = 6
-"""What an unlocked character is worth."""
+"""Value of an unlocked character in points."""
 HORN = 25
-"""What the Horn is worth."""
+"""Value of the Horn in points."""
 
 
 def judged(board: Board, seat: Seat, fear: int) -> int:
-    """The prospects of a player less those of the others, of which `fear` hundredths count."""
+    """Return the prospects of a player, less those of the others, in points.
+
+    Args:
+        board: The board.
+        seat: The player.
+        fear: Weight of the others' prospects, in hundredths.
+    """
     if victors := quests.victors(board):
         return ended(seat, quests.winners(board, victors))
     total = 0
@@ -48,7 +57,7 @@ def judged(board: Board, seat: Seat, fear: int) -> int:
 
 
 def ended(seat: Seat, winners: Sequence[Seat]) -> int:
-    """What it is worth to a player that these have won."""
+    """Return the value of a result for a player."""
     if seat not in winners:
         return -WON
     return WON if len(winners) == 1 else SHARED
@@ -59,13 +68,19 @@ def _share(points: int, own: bool, fear: int) -> int:
 
 
 def _prospect(board: Board, seat: Seat, missing: list[Quest]) -> int:
-    """What a name with these open quests is worth to its player."""
+    """Return the value of a name for its player.
+
+    Args:
+        board: The board.
+        seat: The player.
+        missing: The open quests of the name.
+    """
     points = OPEN[len(missing)]
     return points + NEXT if len(missing) == 1 and reachable(board, seat, missing[0]) else points
 
 
 def reachable(board: Board, seat: Seat, quest: Quest) -> bool:
-    """Whether the player could fulfil an open quest by one plain action; what takes control of others is left out."""
+    """Return whether the player could fulfill an open quest by one plain action, without acting through others."""
     able = board.able(seat)
     match quest:
         case Owns(name, artifact):
@@ -82,7 +97,7 @@ def reachable(board: Board, seat: Seat, quest: Quest) -> bool:
 
 
 def _can_own(board: Board, able: list[Tarot], name: str, artifact: Tarot) -> bool:
-    """By taking it, or because an own character hands it over."""
+    """Return whether a name can get an artifact: by taking it, or from one of the player's characters."""
     if artifact in board.common:
         return any(character.name == name for character in able)
     owner = board.owner(artifact)

@@ -1,4 +1,4 @@
-"""How the computer player looks ahead: to the end of the next player's turn, who wins if that is possible."""
+"""The lookahead of the computer player: to the end of the next player's turn, who wins if that is possible."""
 
 from __future__ import annotations
 
@@ -24,20 +24,23 @@ from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
 
 TRIED, LOOKS = 12, 400
-"""How many actions are tried, those that look best at once; fewer where this player and the next have many."""
+"""Maximum number of actions tried, and of actions times the actions of the player or of the next one.
+
+The actions tried are those that look best immediately. The second limit lowers their number if there are many.
+"""
 SAFE = 8
-"""How many of those that look best are looked at for one after which the next player cannot win."""
+"""Number of the most promising actions that are checked for one after which the next player cannot win."""
 LEAP = 2
-"""How many quests one action may fulfil at once."""
+"""Maximum number of quests that one action can fulfill."""
 DRAWN = 0
-"""What it is worth that nobody wins: neither a victory nor a defeat (P-57)."""
+"""Value of a game without a winner: neither a victory nor a defeat (P-57)."""
 
 
 def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """The best actions by evaluation, only the first of them if it surely wins; for other questions the one answer.
+    """Return the best actions by evaluation, only the first if it surely wins, or the one answer to another question.
 
-    Where the next player could win as things stand, actions that prevent it come before all others; and first of all
-    one that leaves no other way to win open.
+    If the next player could win now, actions that prevent it come before all others. The first is one that leaves no
+    other way to win.
     """
     if question.kind != Kind.ACT:
         return (player.play(seen, question, below),)
@@ -51,7 +54,7 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
 
 
 def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], following: Seat) -> tuple[Tokens, ...]:
-    """The actions in another order: see `moves`."""
+    """Return the actions in the order of safety; see `moves`."""
     actions: dict[Tokens, Any] = {(token,): said for token, said in player.said(question)}
     if threats := [action for _, action in winning(board, following)]:
         ranked.sort(key=lambda tokens: _leaves(board, question.seat, actions[tokens], following, threats))
@@ -61,23 +64,23 @@ def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], follow
 
 
 def _number(board: Board, seat: Seat) -> int:
-    """How many actions a player has."""
+    """Return the number of actions that a player has."""
     return sum([len(way[-1]) for way in legal(board, seat, 0, None)])
 
 
 def _opens(board: Board, seat: Seat, said: Any, following: Seat) -> bool:
-    """Whether the next player could win after it, unless it ends the game."""
+    """Return whether the next player could win after an action that does not end the game."""
     then = after(board, seat, said)
     return not quests.victors(then) and next(winning(then, following), None) is not None
 
 
 def after(board: Board, seat: Seat, said: Any) -> Board:
-    """The board after an action; to pass or to draw leaves it as it is."""
+    """Return the board after an action. A pass or a draw leaves it as it is."""
     return outcome(board, seat, said) if isinstance(said, Action) and said.tarot is not None else board
 
 
 def _leaves(board: Board, seat: Seat, said: Any, following: Seat, threats: Sequence[Action]) -> bool:
-    """Whether the next player could still win by one of these actions."""
+    """Return whether the next player could still win by one of these actions."""
     then = after(board, seat, said)
     able = {by for by in [action.by for action in threats] if by in then.able(following)}
     ways = [way for by in able for way in legal(then, following, 0, by)]
@@ -89,7 +92,11 @@ def _of(way: Way) -> Iterator[Action]:
 
 
 def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
-    """Who is to act further does what is best; any other wins if it can, alone if it can, and passes if not."""
+    """Return the answer of a player in a copy.
+
+    A character that acts again does what is best. Any other player wins if it can, alone if possible, and passes if
+    not.
+    """
     assert isinstance(question, Ask)
     if question.kind != Kind.ACT or question.card:
         return player.play(seen, question, below)
@@ -99,7 +106,7 @@ def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
 
 
 def winning(board: Board, seat: Seat) -> Iterator[tuple[int, Action]]:
-    """The actions with which a player would win, each with how many players would."""
+    """Yield each action with which a player would win, with the number of players who would win by it."""
     if not _near(board):
         return
     for way in legal(board, seat, 0, None):
@@ -109,33 +116,33 @@ def winning(board: Board, seat: Seat) -> Iterator[tuple[int, Action]]:
 
 
 def _winning(board: Board, seat: Seat, action: Action) -> int:
-    """How many players would win by this action of one who would be among them; else 0."""
+    """Return the number of players who would win by a player's action, or 0 if that player would not."""
     after = outcome(board, seat, action)
     winners = quests.winners(after, quests.victors(after))
     return len(winners) if seat in winners else 0
 
 
 def _near(board: Board) -> bool:
-    """Whether anybody in play lacks so few quests that one action may do."""
+    """Return whether any name in play lacks so few quests that one action can be enough."""
     names = {character.name for character in board.characters}
     return any(sum(not quests.met(board, each) for each in quests.QUESTS[name]) <= LEAP for name in names)
 
 
 def worth(table: Table, seat: Seat) -> int:
-    """The prospects of a player, or how the game ended."""
+    """Return the prospects of a player, or the value of the result if the game has ended."""
     if table.ending is Ending.NONE:
         return judged(table.board, seat, player.fear(table.dry // table.seats))
     return ended(seat, table.winners) if table.winners else DRAWN
 
 
 def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
-    """The deck is all that nobody sees (P-4). A copy ends with this game."""
+    """Shuffle the deck, which is all that nobody sees (P-4), and end a copy with the current game."""
     mix([table.deck], below)
     table.options, table.game = replace(table.options, series=False), 1
 
 
 def clock(table: Table) -> int:
-    """How many turns there have been."""
+    """Return the number of turns played."""
     return table.turns
 
 

@@ -18,7 +18,7 @@ from games.parsifal.view import ParsifalView
 WINS = t("It wins at once.")
 SHARES = t("It wins at once, together with others.")
 POINT = 10
-"""How many points of evaluation are one point in words."""
+"""Points of evaluation that make one point in words."""
 
 
 def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
@@ -76,7 +76,7 @@ def _weighing(board: Board, then: Board, seat: Seat) -> Text:
 
 
 def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text) -> Text:
-    """Return that reason with the next best answer, if it is told apart by points."""
+    """Return a reason, compared with the next best answer if their points differ."""
     worth = {token: points for points, (token,) in player.ranked(seen, question, _first)}
     others = [token for token in worth if token != tokens[0]]
     if not others:

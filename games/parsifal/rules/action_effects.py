@@ -1,4 +1,4 @@
-"""What each action does to the board (P-11, P-12, P-26 to P-32). Drawing is the turn's own affair (P-34)."""
+"""The effect of each action on the board (P-11, P-12, P-26 to P-32). Drawing is part of the turn (P-34)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def do(board: Board, seat: Seat, action: Action) -> None:
 
 
 def outcome(board: Board, seat: Seat, action: Action) -> Board:
-    """The board as it would be after the action."""
+    """Return the board as it would be after an action."""
     after = board.copy()
     do(after, seat, action)
     return after
@@ -29,7 +29,7 @@ def _move(board: Board, _seat: Seat, action: Action, tarot: Tarot) -> None:
 
 
 def _hand_over(board: Board, seat: Seat, action: Action, tarot: Tarot) -> None:
-    """An artifact to its receiver (P-30, P-32), or a character out of Limbo (P-32)."""
+    """Hand an artifact over to its receiver (P-30, P-32), or bring a character back from Limbo (P-32)."""
     if action.receiver is None:
         board.fetch(tarot, seat)
     else:

@@ -1,4 +1,4 @@
-"""What may be said in a turn: to pass, every legal action, and some talk. Words are made when somebody reads them."""
+"""The options of a turn: to pass, every legal action, and some talk. Their words are made when someone reads them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
 
 CROWDING = min(COMMANDS, key=lambda by: len(COMMANDS[by]))
-"""Whose characters somebody else may act with as well: only that makes more actors than there are characters."""
+"""The character that lets others act with its rivals' characters.
+
+Only this allows more actors than there are characters.
+"""
 MOST = 24
-"""How many may act before that one's characters are found in one section: with what else may be said, a menu full."""
+"""Number of actors beyond which the characters of `CROWDING` share one section: with the other options, a full menu."""
 _targets = itemgetter(-1)
 Talk: TypeAlias = Mapping[str, Option[Said]]
-"""What may be said besides passing and acting, by token."""
+"""The options besides passing and acting, by token."""
 
 
 class Choices(LazyOptions[Said]):
@@ -44,7 +47,7 @@ class Choices(LazyOptions[Said]):
         return 1 + self._acts + len(self.talk)
 
     def token(self, place: int) -> str:
-        """The token in a place."""
+        """Return the token at an index."""
         if place == 0:
             return PASS.token
         if place > self._acts:
@@ -55,11 +58,11 @@ class Choices(LazyOptions[Said]):
         return token
 
     def value(self, token: str) -> Said:
-        """What a token means. Raises KeyError for an unknown one."""
+        """Return the value of a token. Raises KeyError for an unknown token."""
         return TALK[token].value if token == PASS.token or token in self.talk else self._action(token)
 
     def option(self, token: str) -> Option[Any]:
-        """The option of a token, in words. Raises KeyError for an unknown one."""
+        """Return the option of a token in words. Raises KeyError for an unknown token."""
         if token == PASS.token or token in self.talk:
             return TALK[token]
         action = self._action(token)
@@ -69,20 +72,20 @@ class Choices(LazyOptions[Said]):
         return Option(token, label, action, self._hint(action, follows.words), sections, short, grave=follows.grave)
 
     def _hint(self, action: Action, follows: Text) -> Text:
-        """What follows from an action; where nothing does, in whose area its aim lies."""
+        """Return the consequence of an action, or the area of its target if there is no consequence."""
         home = next((seat for seat, area in enumerate(self._board.areas) if action.aim in area), None)
         if follows or home is None:
             return follows
         return wording.OWN_AREA if home == self._seat else wording.area(home)
 
     def _in(self, place: int) -> Action:
-        """The action in a place, counted from 0."""
+        """Return the action at an index, starting at 0."""
         which = bisect_right(self._ends, place)
         way = self.ways[which]
         return made(way, way[-1][place - self._ends[which]])
 
     def _action(self, token: str) -> Action:
-        """The action of a token, which mostly was looked at before."""
+        """Return the action of a token, which has usually been requested before."""
         if token not in self._looked_at:
             actions = [made(way, target) for way in self.ways for target in way[-1]]
             self._looked_at = {action.token: action for action in actions}
@@ -90,10 +93,10 @@ class Choices(LazyOptions[Said]):
 
     @cached_property
     def _fulfilled(self) -> Fulfilled:
-        """What is fulfilled before any of them."""
+        """The quests that are fulfilled before any of the actions."""
         return fulfilled(self._board)
 
     @cached_property
     def _crowded(self) -> bool:
-        """Whether more could act, by themselves or through others, than stand in one menu."""
+        """Whether more characters could act, alone or through others, than fit into one menu."""
         return len({(by, used) for by, used, *_ in self.ways}) > MOST

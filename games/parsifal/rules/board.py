@@ -1,4 +1,4 @@
-"""Where the tarots lie and who locks whom, and what moving one does to the others (P-15 to P-22)."""
+"""The places and locks of the tarots, and the effects of moving one on the others (P-15 to P-22)."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Board:
     locker: dict[Tarot, Tarot] = field(default_factory=dict)
 
     def copy(self) -> Board:
-        """A copy of the board, to try an action on."""
+        """Return a copy of the board to try an action on."""
         return Board(self.areas, self.common, self.limbo, self.owned, self.locker)
 
     @property
     def characters(self) -> list[Tarot]:
-        """Everybody in play, area by area."""
+        """All characters in play, area by area."""
         return [*chain.from_iterable(self.areas)]
 
     @property
@@ -46,41 +46,41 @@ class Board:
         return {character: seat for seat, area in enumerate(self.areas) for character in area}
 
     def owner(self, artifact: Tarot) -> Tarot | None:
-        """Who owns an artifact, if anybody."""
+        """Return the owner of an artifact, or None."""
         for character, artifacts in self.owned.items():
             if artifact in artifacts:
                 return character
         return None
 
     def seat(self, character: Tarot) -> Seat | None:
-        """In whose area a character lies; None where it is not in play."""
+        """Return the seat in whose area a character is, or None if it is not in play."""
         for seat, area in enumerate(self.areas):
             if character in area:
                 return seat
         return None
 
     def able(self, seat: Seat) -> list[Tarot]:
-        """A player's unlocked characters (P-9)."""
+        """Return a player's unlocked characters (P-9)."""
         return [*filterfalse(self.locker.__contains__, self.areas[seat])]
 
     def shows(self, tarot: Tarot) -> bool:
-        """Whether a tarot is in play, owned or common: neither unseen nor in Limbo."""
+        """Return whether a tarot is in play, owned or common: neither unseen nor in Limbo."""
         return tarot in self.common or (self.owner(tarot) if tarot.artifact else self.seat(tarot)) is not None
 
     def artifacts(self, character: Tarot) -> tuple[Tarot, ...]:
-        """What a character owns, in the order it came by it."""
+        """Return the artifacts of a character, in order of arrival."""
         return self.owned.get(character, NOTHING)
 
     def victims(self, character: Tarot) -> list[Tarot]:
-        """Whom a character locks, oldest lock first."""
+        """Return the characters that a character locks, oldest lock first."""
         return [victim for victim, locker in self.locker.items() if locker is character]
 
     def powers(self, character: Tarot) -> Powers:
-        """What a character can do with what it owns (P-13)."""
+        """Return the powers of a character with its artifacts (P-13)."""
         return powers(character, self.artifacts(character))
 
     def extras(self, character: Tarot) -> int:
-        """How many actions more than one a character has in its turn, as things stand (P-25)."""
+        """Return the number of additional actions that a character has in its turn now (P-25)."""
         own = powers(character, self.owned.get(character, NOTHING))
         if not own.company:
             return own.extra
@@ -107,7 +107,7 @@ class Board:
             self._enter(tarot, seat)
 
     def own(self, artifact: Tarot, character: Tarot) -> None:
-        """Give a character an artifact, from wherever it is; whoever loses it may lose locks with it (P-19)."""
+        """Give a character an artifact from wherever it is. The former owner might lose locks with it (P-19)."""
         self._lift(artifact)
         self.owned = {**self.owned, character: (*self.owned.get(character, NOTHING), artifact)}
 
@@ -117,7 +117,7 @@ class Board:
         self.common = (*self.common, artifact)
 
     def lock(self, character: Tarot, locker: Tarot) -> None:
-        """One locks another, who first loses its own victims and its artifacts (P-18)."""
+        """Lock a character, which first loses its own victims and its artifacts (P-18)."""
         self._strip(character)
         self.locker = {**self.locker, character: locker}
 
@@ -126,12 +126,12 @@ class Board:
         self.locker = _without(self.locker, character)
 
     def move(self, character: Tarot, seat: Seat) -> None:
-        """To another area, with its artifacts and locks (P-22, P-29)."""
+        """Move a character to another area, with its artifacts and locks (P-22, P-29)."""
         self._leave(character)
         self._enter(character, seat)
 
     def banish(self, tarot: Tarot) -> None:
-        """To Limbo; a character drops its artifacts, and all its locks end (P-31)."""
+        """Move a tarot to Limbo. A character drops its artifacts, and all its locks end (P-31)."""
         if tarot.artifact:
             self._lift(tarot)
         else:
@@ -141,7 +141,7 @@ class Board:
         self.limbo = (*self.limbo, tarot)
 
     def fetch(self, character: Tarot, seat: Seat) -> None:
-        """A character comes back from Limbo, unlocked (P-32)."""
+        """Bring a character back from Limbo, unlocked (P-32)."""
         self.limbo = _but(self.limbo, character)
         self._enter(character, seat)
 
@@ -175,7 +175,7 @@ class Board:
             self.free(victim)
 
     def _beside(self, name: str, character: Tarot) -> bool:
-        """Whether its player has another character of that name, unlocked (P-25)."""
+        """Return whether the character's player has another character of a name, unlocked (P-25)."""
         seat = self.seat(character)
         company = () if seat is None else self.able(seat)
         return name in [other.name for other in company if other is not character]

@@ -1,4 +1,4 @@
-"""What an action changes for each player: who is locked or free, what is lost, what arrives, and whose quests."""
+"""The changes by an action for each player: locked and freed characters, losses, arrivals, and quests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.parsifal.rules.board import NOTHING, Board
 
 @plain
 class Turn(Enum):
-    """What may befall a tarot in a player's area."""
+    """A change of a tarot in a player's area."""
 
     LOCKED = "locked"
     FREED = "freed"

@@ -1,6 +1,6 @@
-"""What an action would lead to: who would win by it, and whose quests it fulfils or undoes (P-44 to P-53).
+"""The consequences of an action: the players who would win, and the quests it fulfills or undoes (P-44 to P-53).
 
-The board is open to all, so this tells nothing that is secret; what a draw brings nobody knows (P-34).
+The board is public, so this reveals no secret. Nobody knows the result of a draw (P-34).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.parsifal.vocabulary.actions import Action
 
 
 class Consequence(NamedTuple):
-    """What follows from an action, in words, if anything; `grave`: others win by it, and the player does not."""
+    """The consequence of an action in words, or EMPTY; `grave` if others win by it and the player does not."""
 
     words: Text = EMPTY
     grave: bool = False
@@ -54,7 +54,7 @@ def _won(reader: Seat, winners: list[Seat]) -> Consequence:
 
 
 class _Quests:
-    """What happens to the quests of a board, said to a reader."""
+    """The changes of a board's quests, in words for a reader."""
 
     def __init__(self, board: Board, before: quests.Fulfilled, after: Board, reader: Seat) -> None:
         self._boards, self._before, self._reader = (board, after), before, reader

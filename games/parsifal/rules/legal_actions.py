@@ -1,4 +1,4 @@
-"""Which actions are legal (P-9): who may do what, and to whom, in the order in which the actions are offered."""
+"""The legal actions (P-9): actors, actions and targets, in the order in which they are offered."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.parsifal.rules.powers import Powers, powers
 from games.parsifal.vocabulary.actions import Action, Deed
 
 UNARMED = {character: powers(character, NOTHING) for character in CHARACTERS}
-"""What each can do while it owns nothing, as most do most of the time."""
+"""Powers of each character without artifacts, which is the usual case."""
 COPIES = {band.name: band.copies for own in UNARMED.values() for band in own.bands}
-"""How many copies of a name it takes to move somebody (P-29)."""
+"""Number of copies of a name that it takes to move a character (P-29)."""
 FEWEST = min(COPIES.values())
 COMMANDS = {by: own.commands for by, own in UNARMED.items() if own.commands}
-"""Whose characters of rivals each may act with (P-33)."""
+"""The rivals' characters that each character can act with (P-33)."""
 TAKE, DROP, RELEASE, LOCK, FREE = Deed.TAKE, Deed.DROP, Deed.RELEASE, Deed.LOCK, Deed.FREE
 MOVE, GIVE, BANISH, FETCH, DRAW = Deed.MOVE, Deed.GIVE, Deed.BANISH, Deed.FETCH, Deed.DRAW
 """Named in a dozen ways to act in every turn, and before Python 3.12 a look into an Enum costs twenty others."""
@@ -31,11 +31,14 @@ A late turn has hundreds of actions and takes one, so they are made when looked 
 
 
 class Surroundings:
-    """What there is to act on: the player's unlocked characters, all unlocked and all locked ones by area, the victims
-    of each locker, the deck.
+    """The characters that an action can involve.
 
-    `banded` are the names of which the player has enough unlocked copies to move somebody (P-29), and `elsewhere` are
-    then, for each area, the characters that lie in another.
+    They are the player's unlocked characters, all unlocked and all locked ones by area, the victims of each locker, and
+    the size of the deck.
+
+    Attributes:
+        banded: The names of which the player has enough unlocked copies to move a character (P-29).
+        elsewhere: With `banded` names, for each area, the characters that are in another one.
     """
 
     __slots__ = ("able", "banded", "board", "deck", "elsewhere", "locked", "unlocked", "victims")
@@ -48,15 +51,19 @@ class Surroundings:
 
 
 def made(way: Way, target: Tarot | None) -> Action:
-    """The action of a way that is done to this target."""
+    """Return the action of a way with a target."""
     by, used, deed, item, to, _ = way
     return Action(by, deed, target, used, None, to) if item is None else Action(by, deed, item, used, target)
 
 
 def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Way]:
-    """The ways to act of a player's unlocked characters, or only of the `actor` (P-9, P-25), each with a target.
+    """Return the ways in which a player's unlocked characters can act, each with its targets (P-9, P-25).
 
-    `deck` counts the tarots left in it.
+    Args:
+        board: The board.
+        seat: The player.
+        deck: Number of tarots left in the deck.
+        actor: The only character that can act, or None for all.
     """
     near = Surroundings(board, seat, deck)
     ways: list[Way] = []
@@ -72,7 +79,7 @@ def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Way]
 def _sorted(
     characters: Iterable[Tarot], locker: Mapping[Tarot, Tarot]
 ) -> tuple[list[Tarot], list[Tarot], dict[Tarot, list[Tarot]]]:
-    """Those that are unlocked, those that are locked, and these by who locks them."""
+    """Return the unlocked characters, the locked ones, and the locked ones by their locker."""
     unlocked: list[Tarot] = []
     locked: list[Tarot] = []
     victims: dict[Tarot, list[Tarot]] = {}
@@ -95,7 +102,7 @@ def _but(areas: tuple[tuple[Tarot, ...], ...], to: Seat) -> list[Tarot]:
 
 
 def _own(near: Surroundings, by: Tarot, used: Tarot | None, ways: list[Way]) -> None:
-    """Add the ways of a character to act by itself, or with a rival's character (P-33)."""
+    """Add the ways in which a character can act alone, or with a rival's character (P-33)."""
     hand, board, unlocked = used or by, near.board, near.unlocked
     owned, victims = board.owned.get(hand, NOTHING), near.victims.get(hand, NOTHING)
     own = powers(hand, owned) if owned else UNARMED[hand]

@@ -1,4 +1,4 @@
-"""What a character can do: its own skills and those of its artifacts, added up (P-13, P-23)."""
+"""The powers of a character: its skills and those of its artifacts, added up (P-13, P-23)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Powers:
 
 @cache
 def powers(character: Tarot, artifacts: tuple[Tarot, ...]) -> Powers:
-    """The powers of a character that owns these artifacts."""
+    """Return the powers of a character with these artifacts."""
     skills = [skill for tarot in (character, *artifacts) for skill in tarot.skills]
     limbo = list(_of(FromLimbo, skills))
     return Powers(
@@ -79,7 +79,7 @@ def _of(kind: type[S], skills: list[Skill]) -> Iterator[S]:
 
 
 def _holds(condition: Owning | Beside | None, artifacts: tuple[Tarot, ...]) -> bool:
-    """Whether a condition is fulfilled by what is owned."""
+    """Return whether the artifacts fulfill a condition."""
     match condition:
         case Owning(name):
             return any(artifact.name == name for artifact in artifacts)

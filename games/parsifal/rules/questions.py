@@ -1,4 +1,4 @@
-"""What players are asked."""
+"""The questions to players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.parsifal.vocabulary.actions import Action
 
 @plain
 class Word(Enum):
-    """What may be said in a turn besides an action."""
+    """The choices in a turn other than actions."""
 
     PASS = "pass"
     PROPOSE = "propose"
@@ -54,7 +54,7 @@ BLOW = ("horn", t("Blow the Horn"))
 
 
 def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
-    """Asks for an action, or a further one of the same character (P-25), whoever's turn it is."""
+    """Return the question for an action of the player to move, or for another one of the same character (P-25)."""
     if table.actor:
         prompt, card = again(table.actor, table.actions, table.board.sources(table.actor)), table.actor.name
     else:
@@ -79,8 +79,12 @@ def again(actor: Tarot, left: int, sources: tuple[Tarot, ...]) -> Text:
 
 @cache
 def talk(proposal: bool, now: Order | None) -> dict[str, Option[Said]]:
-    """What may be said besides passing and acting, by token: a `proposal` to end without a winner (P-56), and to be
-    asked about other actions than `now`, if the Horn is there to be blown (P-40)."""
+    """Return the options besides passing and acting, by token.
+
+    Args:
+        proposal: Whether the player can propose to end without a winner (P-56).
+        now: The actions that the player is asked about, if the Horn can be blown. The options change that (P-40).
+    """
     orders = [option for order, option in ORDERS.items() if now is not None and order is not now]
     return {option.token: option for option in ([PROPOSE, *orders] if proposal else orders)}
 
@@ -105,7 +109,7 @@ def _blow(turn: Seat) -> Option[bool | Order]:
 
 
 def _changes(now: Order) -> list[Option[bool | Order]]:
-    """The same, as it is offered where somebody may interrupt (P-40)."""
+    """Return the options to change when to be asked, for a question to a player who can interrupt (P-40)."""
     changes = [(order, each) for order, each in ORDERS.items() if order is not now]
     return [Option(each.token, each.label, order, each.hint, secondary=True) for order, each in changes]
 
@@ -115,6 +119,9 @@ _WINDOWS = {now: _changes(now) for now in ORDERS}
 
 @cache
 def agreement(seat: Seat, proposer: Seat) -> Ask[bool]:
-    """Whether to end without a winner (P-56). Playing on comes first: silence means that."""
+    """Return the question of whether to end without a winner (P-56).
+
+    Playing on is the first option, which silence stands for.
+    """
     prompt = t("{name} proposes to end the game without a winner.", name=Name(proposer))
     return Ask(seat, prompt, AGREEING, fallback=(AGREEING[0].token,), kind=Kind.AGREE)

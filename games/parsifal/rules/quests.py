@@ -1,4 +1,4 @@
-"""Which quests are fulfilled, and who has fulfilled all (P-44 to P-53)."""
+"""The fulfilled quests, and the characters that have fulfilled all of theirs (P-44 to P-53)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Qu
 Fulfilled: TypeAlias = set[tuple[str, int]]
 """Quests, by whose name and which of that name's they are."""
 Fact: TypeAlias = tuple[type[Quest], *tuple[str, ...]]
-"""What a quest asks for, as a plain tuple: all of them are asked about every action that is offered."""
+"""The condition of a quest as a plain tuple, because all conditions are checked for every action that is offered."""
 QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
 """The quests of each name; its copies share them (P-49)."""
 _FACTS: dict[str, list[Fact]] = {
@@ -22,7 +22,7 @@ _FACTS: dict[str, list[Fact]] = {
 
 
 def met(board: Board, quest: Quest) -> bool:
-    """Whether a quest is fulfilled now; nothing is remembered from earlier (P-46)."""
+    """Return whether a quest is fulfilled now. Nothing is remembered from earlier (P-46)."""
     match quest:
         case Owns(name, artifact):
             owner = board.owner(TAROTS[artifact])
@@ -39,14 +39,17 @@ def met(board: Board, quest: Quest) -> bool:
 
 
 def fulfilled(board: Board) -> Fulfilled:
-    """The quests of those in play that are fulfilled, by name and place: `met` of all of them, at once."""
+    """Return the fulfilled quests of the characters in play, by name and index.
+
+    It gives the same answers as `met`, for all quests together.
+    """
     holding = _holding(board)
     names = {character.name for character in board.characters}
     return {(name, n) for name in names for n, fact in enumerate(_FACTS[name]) if fact in holding}
 
 
 def _holding(board: Board) -> set[Fact]:
-    """Everything true of a board that a quest could ask for."""
+    """Return everything true of a board that a quest could require."""
     owned = [(Owns, owner.name, one.key) for owner, artifacts in board.owned.items() for one in artifacts]
     locked = [(Locks, locker.name, one.key) for one, locker in board.locker.items()]
     free = [(Unlocked, one.key) for one in board.characters if one not in board.locker]
@@ -55,9 +58,9 @@ def _holding(board: Board) -> set[Fact]:
 
 
 def victors(board: Board) -> list[Tarot]:
-    """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53).
+    """Return the characters in play, locked or not, with all quests fulfilled. Copies count together (P-49 to P-53).
 
-    Nobody can have fulfilled all who has not fulfilled the first, so those are looked for.
+    Only names with their first quest fulfilled are examined further.
     """
     begun: list[str] = []
     for target, lockers in _LOCKED.items():
@@ -73,12 +76,12 @@ def victors(board: Board) -> list[Tarot]:
 
 
 def winners(board: Board, characters: list[Tarot]) -> list[Seat]:
-    """The players of these characters, in seat order."""
+    """Return the players of these characters, in seat order."""
     return [seat for seat, area in enumerate(board.areas) if any(each in characters for each in area)]
 
 
 _LEFT: dict[str, list[Quest]] = {}
-"""What is left for a name once it has begun: its quests but the first."""
+"""The remaining quests of each name after its first."""
 _OWNED: dict[Tarot, dict[Tarot, list[str]]] = {}
 """The names that have begun once that owner has that artifact: their first quest of something to own."""
 _LOCKED: dict[Tarot, dict[Tarot | None, list[str]]] = {}

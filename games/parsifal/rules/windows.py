@@ -1,4 +1,4 @@
-"""When an announced action may be interrupted, and by whom (P-36 to P-43). Public facts decide, and nothing else."""
+"""The rules on who can interrupt an announced action, and when (P-36 to P-43). Only public facts decide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HORN: Tarot = next(artifact for artifact in ARTIFACTS if Interrupt() in artifact
 
 
 def hornblower(board: Board) -> Seat | None:
-    """The player in whose area the Horn is owned; only unlocked characters own anything (P-15, P-37)."""
+    """Return the player in whose area the Horn is owned. Only unlocked characters own anything (P-15, P-37)."""
     for owner, artifacts in board.owned.items():
         if HORN in artifacts:
             return board.seat(owner)
@@ -24,7 +24,7 @@ def hornblower(board: Board) -> Seat | None:
 
 
 def asked(table: Table, action: Action, seat: Seat) -> bool:
-    """Whether the player with the Horn is to be asked about an action of whose turn it is (P-37, P-38, P-40)."""
+    """Return whether the player with the Horn is asked about an action of the player to move (P-37, P-38, P-40)."""
     wanted = table.orders[seat]
     if seat == table.turn or wanted is Order.NEVER:
         return False
@@ -33,7 +33,10 @@ def asked(table: Table, action: Action, seat: Seat) -> bool:
 
 
 def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
-    """Whether it would complete quests, change something in the seat's area or use a character of it (P-40)."""
+    """Return whether an action would complete all quests of a character or affect the seat (P-40).
+
+    It affects the seat if it changes something in its area or uses one of its characters.
+    """
     if action.used is not None and action.used in board.areas[seat]:
         return True
     after = outcome(board, turn, action)
@@ -41,8 +44,11 @@ def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
 
 
 def threatening(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
-    """Whether it would win the game for others alone, or take something from the seat: a character or its freedom, an
-    artifact, a prisoner, or a character's use (P-40). What only helps the seat, nobody would stop."""
+    """Return whether an action would win for others only, or take something from the seat (P-40).
+
+    That can be a character or its freedom, an artifact, a prisoner, or the use of a character. Nobody would stop an
+    action that only helps them.
+    """
     if action.used is not None and action.used in board.areas[seat]:
         return True
     after = outcome(board, turn, action)
@@ -53,7 +59,7 @@ def threatening(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
 
 
 def _has(board: Board, seat: Seat) -> set[tuple[str, Tarot, Tarot | None]]:
-    """All that a player could lose."""
+    """Return everything that a player could lose."""
     area = board.areas[seat]
     free = {("free", each, None) for each in area if each not in board.locker}
     owned = {("owns", each, artifact) for each in area for artifact in board.owned.get(each, ())}
@@ -62,7 +68,7 @@ def _has(board: Board, seat: Seat) -> set[tuple[str, Tarot, Tarot | None]]:
 
 
 def _lies(board: Board, seat: Seat) -> list[object]:
-    """All that can change in an area: who is there, with what, locked by whom, locking whom."""
+    """Return everything that can change in an area: its characters, their artifacts, and who locks whom."""
     area = board.areas[seat]
     victims = [pair for pair in board.locker.items() if pair[1] in area]
     return [area, [*map(board.owned.get, area)], [*map(board.locker.get, area)], victims]

@@ -1,4 +1,4 @@
-"""What the kinds of skill are called, in a word."""
+"""Name of each kind of skill, in one word."""
 
 from __future__ import annotations
 

@@ -86,12 +86,15 @@ _TOLD = {
 
 @cache
 def actor(by: Tarot, used: Tarot | None) -> Text:
-    """Kundry; or Kundry with Knight 1."""
+    """Return the actor of an action: "Kundry", or "Kundry with Knight 1"."""
     return t("{by} with {used}", by=by.label, used=used.label) if used else by.label
 
 
 def sections(action: Action, shared: bool) -> tuple[Text, Text]:
-    """Where an option is found: who acts, and how; or, `shared`, all that one acts with together."""
+    """Return the menu section and entry of an option: the actor and the action.
+
+    With `shared`, one section holds everything that the actor does together with others.
+    """
     by, used, how = action.by, action.used, _how(action)
     if used and shared:
         return t("{by} with a rival's character", by=by.label), t("{who}: {how}", who=used.label, how=how)
@@ -99,7 +102,7 @@ def sections(action: Action, shared: bool) -> tuple[Text, Text]:
 
 
 def _how(action: Action) -> Text:
-    """What somebody does, with which artifact handed over, or to whose area."""
+    """Return an action in words, with the artifact that is handed over or the area it goes to."""
     kind = _kind(action)
     if action.to is not None:
         return t(_DEEDS[kind], to=Name(action.to))
@@ -113,19 +116,22 @@ OWN_AREA = t("in your area")
 
 @cache
 def area(seat: Seat) -> Text:
-    """Where somebody lies."""
+    """Return the place of a character in words."""
     return t("in {name}'s area", name=Name(seat))
 
 
 def offered(action: Action) -> tuple[Text, Text]:
-    """An action as an option says it, "Kundry with Knight 1: give the Spear to Klingsor", and to who knows who acts."""
+    """Return an action as the label of an option, with the actor and without it.
+
+    With the actor, it is "Kundry with Knight 1: give the Spear to Klingsor".
+    """
     kind, parts = _kind(action), _parts(action)
     return Text(_LABELS[kind], parts), Text(_SHORT[kind], parts)
 
 
 @lru_cache(1 << 12)
 def told(action: Action) -> Text:
-    """An action as the story says it: "Kundry with Knight 1 gives the Spear to Klingsor"."""
+    """Return an action as the log has it: "Kundry with Knight 1 gives the Spear to Klingsor"."""
     return Text(_TOLD[_kind(action)], _parts(action))
 
 
@@ -134,7 +140,7 @@ def _kind(action: Action) -> str:
 
 
 def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
-    """What the patterns are filled with; written out, for it is made for every action anybody looks at."""
+    """Return the arguments of a pattern. They are written out for speed: every action that is read needs them."""
     by, _, tarot, used, receiver, to = action
     who = ("who", actor(by, used) if used else by.label)
     if tarot is None:
@@ -147,13 +153,13 @@ def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
 
 @cache
 def called(tarot: Tarot) -> Text:
-    """One tarot within a sentence: the Grail, the Swan, Squire 2, Kundry."""
+    """Return a tarot within a sentence: the Grail, the Swan, Squire 2, Kundry."""
     return the(tarot.name) if tarot.artifact or tarot.name == "swan" else tarot.label
 
 
 @cache
 def the(name: str) -> Text:
-    """A tarot within a sentence: the Grail, the Swan, a Charmer, Kundry."""
+    """Return a tarot within a sentence: the Grail, the Swan, a Charmer, Kundry."""
     first = TAROTS.get(name)
     if first is None:
         return t("a {title}", title=title(name))
@@ -171,7 +177,7 @@ _CHANGES = {
 
 @cache
 def change(turn: str, tarot: Tarot) -> Text:
-    """Word what happens to a tarot, as a part of a sentence: "the Grail is up for grabs"."""
+    """Describe a change of a tarot as part of a sentence: "the Grail is up for grabs"."""
     return t(_CHANGES[turn], tarot=called(tarot))
 
 
@@ -179,13 +185,13 @@ _RESULTS = {_TOLD["lock"]: "locked", _TOLD["free"]: "freed", _TOLD["release"]: "
 
 
 def result(action: Text) -> Text:
-    """Return the change that an action, as the story tells it, says itself; EMPTY if there is none."""
+    """Return the change that an action in the log implies, or EMPTY if there is none."""
     turn = _RESULTS.get(action.key)
     return Text(_CHANGES[turn], (("tarot", dict(action.args)["tarot"]),)) if turn else EMPTY
 
 
 def either(items: Sequence[Text]) -> Text:
-    """Kundry, Charmer or Ferris."""
+    """Return names as alternatives: "Kundry, Charmer or Ferris"."""
     if len(items) == 1:
         return items[0]
     return t("{before} or {last}", before=together(tuple(items[:-1]), "{before}, {part}"), last=items[-1])
@@ -193,7 +199,7 @@ def either(items: Sequence[Text]) -> Text:
 
 @cache
 def skill(it: Skill, artifact: bool = False) -> Text:
-    """A skill as a tarot says it; an artifact's lock speaks of its owner."""
+    """Return a skill in the words of a tarot. An artifact's lock refers to its owner."""
     match it:
         case Lock(count) if artifact:
             return tn("Its owner can hold {n} more lock.", "Its owner can hold {n} more locks.", n=count)
@@ -244,7 +250,7 @@ def _extra(count: int, condition: Owning | Beside | None) -> Text:
 
 @cache
 def quest(it: Quest) -> Text:
-    """A quest in a few words."""
+    """Return a quest in a few words."""
     match it:
         case Owns(name, artifact):
             return t("{who} owns {artifact}", who=the(name), artifact=the(artifact))
@@ -260,7 +266,7 @@ def quest(it: Quest) -> Text:
 
 @cache
 def together(parts: tuple[Text, ...], pattern: str = "{before} {part}") -> Text:
-    """Texts one after another."""
+    """Join texts by a pattern."""
     joined = parts[0]
     for part in parts[1:]:
         joined = t(pattern, before=joined, part=part)
@@ -269,17 +275,17 @@ def together(parts: tuple[Text, ...], pattern: str = "{before} {part}") -> Text:
 
 @cache
 def holder(name: str) -> Text:
-    """Those of a name who win: Kundry, the Swan, the Charmers."""
+    """Return the winning characters of a name: Kundry, the Swan, the Charmers."""
     return the(name) if name in TAROTS else t("the {title}s", title=title(name))
 
 
 @cache
 def skill_words(tarot: Tarot) -> tuple[Text, ...]:
-    """What is printed on a tarot: a sentence for each skill."""
+    """Return the text of a tarot: one sentence for each skill."""
     return tuple(skill(each, tarot.artifact) for each in tarot.skills)
 
 
 @cache
 def quest_words(tarot: Tarot) -> tuple[Text, ...]:
-    """What is printed on a character: a few words for each quest."""
+    """Return the text of a character: a few words for each quest."""
     return tuple(map(quest, tarot.quests))

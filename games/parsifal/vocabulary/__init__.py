@@ -1,1 +1,1 @@
-"""What cards are written in: actions and clauses. No table."""
+"""The values that cards consist of: actions and clauses. They know no table."""

@@ -12,7 +12,7 @@ from games.parsifal.cards import Tarot
 
 @plain
 class Deed(Enum):
-    """What an action does; the value stands for it in tokens."""
+    """The effect of an action. Its value appears in tokens."""
 
     TAKE = "take"
     DROP = "drop"
@@ -47,12 +47,12 @@ class Action(NamedTuple):
 
     @property
     def aim(self) -> Tarot | None:
-        """Who receives it, or what it is done to; None when a tarot is drawn."""
+        """The receiver of an action, or its target; None if a tarot is drawn."""
         return self.receiver or self.tarot
 
     @property
     def token(self) -> str:
-        """Its word in the log: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw"."""
+        """Name in the log: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw"."""
         by, deed, tarot, used, receiver, to = self
         token = f"{by.key}+{used.key}:{deed._value_}" if used else f"{by.key}:{deed._value_}"
         if tarot is not None:

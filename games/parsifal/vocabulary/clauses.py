@@ -1,4 +1,4 @@
-"""What may be printed on a tarot: the kinds of skills and of quests, as data."""
+"""The kinds of skills and quests that are printed on tarots, as data."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """Lock one character; adds `count` to how many its user may hold at once (P-17, P-26)."""
+    """Lock one character. Its user can hold `count` more locks (P-17, P-26)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Free:
-    """End one lock, whoever made it (P-27)."""
+    """End a lock, no matter which character made it (P-27)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Defeated:
 
 @dataclass(frozen=True, slots=True)
 class InLimbo:
-    """That tarot is in Limbo."""
+    """A tarot that has to be in Limbo."""
 
     card: str
 

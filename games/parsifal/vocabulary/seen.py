@@ -36,12 +36,12 @@ class Character:
 
     @property
     def locked(self) -> bool:
-        """Whether anybody locks it."""
+        """Whether any character locks it."""
         return self.locker is not None
 
     @property
     def missing(self) -> int:
-        """How many quests are open: 1 is one step from victory, 0 has won."""
+        """Number of open quests: 1 is one step from victory, and 0 has won."""
         return sum(not goal.met for goal in self.goals)
 
 
@@ -68,11 +68,17 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An action announced and not yet done, while `awaited` may interrupt it (P-38); or with nobody to await, one that
-    was carried out.
+    """An announced action that someone can interrupt (P-38), or one that was carried out.
 
-    `text` says it whole, `deed` what kind it is. `by` is the character that acts, perhaps through a rival's, `used`.
-    `targets` are the tarots it would touch; `to` is the seat something would go to, if any.
+    Attributes:
+        seat: The player to move.
+        text: The whole action in words.
+        deed: The kind of the action.
+        by: The character that acts.
+        used: The rival's character that it acts through, if any.
+        targets: The tarots that it would affect.
+        to: The seat that something would go to, if any.
+        awaited: The players who can interrupt it; none if it was carried out.
     """
 
     seat: Seat

@@ -1,1 +1,1 @@
-"""How the computer player values a hand and looks ahead."""
+"""The evaluation and the lookahead of the computer player."""

@@ -1,4 +1,4 @@
-"""How good a table is for the player, in thousandths of a logit: 0 is an even chance, 2200 nine in ten to win."""
+"""The value of a table for the player, in thousandths of a logit: 0 is a 50 % chance to win, 2200 is 90 %."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WON = 1_000_000
 
 
 class Outcome(NamedTuple):
-    """What a table is worth that choices lead to, and how many cards of Destiny are still to be sacrificed there."""
+    """The table that a choice leads to, its value, and the number of cards of Destiny still to be sacrificed there."""
 
     worth: int
     table: Table
@@ -21,12 +21,17 @@ class Outcome(NamedTuple):
 
 
 def value(table: Table, sacrificed: int = 0) -> Outcome:
-    """A table on which nothing is open but years to come, once so many cards are sacrificed."""
+    """Return the outcome of a table on which only years to come are left to decide.
+
+    Args:
+        table: The table. No question is open on it.
+        sacrificed: Number of cards of Destiny that are still to be sacrificed.
+    """
     return Outcome(_worth(table, sacrificed), table, sacrificed)
 
 
 def parts(table: Table, sacrificed: int) -> dict[str, float]:
-    """What each thing adds to what a table is worth."""
+    """Return the contribution of each feature to the value of a table, without the features that contribute nothing."""
     hidden = unseen(table, sacrificed)
     early, weights = stage(hidden), WEIGHTS[table.options.variant]
     found = features(table, hidden)

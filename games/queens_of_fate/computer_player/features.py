@@ -1,4 +1,4 @@
-"""What the computer player looks at on a table, each thing as a number; what each is worth stands in weights.py."""
+"""The features of a table that the computer player evaluates, as numbers. Their weights are in weights.py."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from games.queens_of_fate.table import Table
 WEAK, MIDDLING = 6, 13
 """The greatest strengths of weak and of middling Oppositions."""
 SHIELD, QUEEN = 20, 80
-"""What enduring is taken to cost by another court card and by a Queen, where a point of Arcana costs 1 in overcoming:
-tenths of a point."""
+"""Assumed price of enduring with another court card and with a Queen, in tenths of a point.
+
+Overcoming costs 1 point for each point of Arcana.
+"""
 SACRIFICED = 0.25
-"""The same for each card of Destiny, in tenths of a strength."""
+"""Assumed price of a card of Destiny, in tenths of a strength."""
 OPPOSITIONS = range(22)
 ALMOST = 2
 """Arcana in a domain that lack one for a harvest (Q-26)."""
 SEEN_OF_PORTENTS = 8
-"""More cards than this in Portents are no reserve the more."""
+"""Number of cards in Portents beyond which more cards add nothing to the reserve."""
 
 AT_LEAST = [{f"queens in play: {n}": float(queens >= n) for n in (1, 2, 3)} for queens in range(5)]
 HELD = [{f"Sources held: {n}": float(held >= n) for n in (1, 2, 3)} for held in range(5)]
@@ -30,7 +32,10 @@ AT_MOST = [{f"other court cards at most {n}": float(few <= n) for n in (0, 1, 2,
 
 
 class Unseen(NamedTuple):
-    """What lies in Destiny, by what is met, held and remembered; less the share that is about to be sacrificed."""
+    """The cards in Destiny, derived from those that are played, held and remembered.
+
+    The share about to be sacrificed is left out.
+    """
 
     cards: float
     queens: float
@@ -41,17 +46,17 @@ class Unseen(NamedTuple):
 
     @property
     def oppositions(self) -> float:
-        """How many Oppositions are still to come."""
+        """Expected number of Oppositions still to come."""
         return len(self.left) * self.share
 
     @property
     def ahead(self) -> float:
-        """How many Oppositions come before the last Queen in Destiny; half of them where none lies there."""
+        """Expected number of Oppositions before the last Queen in Destiny; half of them if Destiny has no Queen."""
         return self.oppositions * (self.queens / (self.queens + 1) if self.queens else 0.5)
 
 
 def unseen(table: Table, sacrificed: int) -> Unseen:
-    """What lies in Destiny once so many of its cards are lost."""
+    """Return the cards that are left in Destiny after so many of them are sacrificed."""
     cards, gone, court = len(table.destiny), table.portents.cards, table.court
     share = max(0, cards - sacrificed) / cards if cards else 0.0
     met = {card.value for card in table.signs}
@@ -66,12 +71,12 @@ def unseen(table: Table, sacrificed: int) -> Unseen:
 
 
 def stage(hidden: Unseen) -> float:
-    """How much of the danger is still to come: 1 at the start, 0 when the last Opposition is met."""
+    """Return the share of the danger that is still to come: 1 at the start, 0 after the last Opposition."""
     return hidden.oppositions / len(OPPOSITIONS)
 
 
 def features(table: Table, hidden: Unseen) -> dict[str, float]:
-    """All of them by name."""
+    """Return all features by name."""
     counting = [*powers(table.domains, table.options.ranks).values()]
     shields = sum([card.rank is not Rank.QUEEN for card in table.court])
     queens = len(table.court) - shields
@@ -91,7 +96,11 @@ def features(table: Table, hidden: Unseen) -> dict[str, float]:
 
 
 def _courts(table: Table) -> dict[str, float]:
-    """Pages and Knights, who make room, Kings, families that lack one for a harvest (Q-26), and room for Arcana."""
+    """Return the features of the court.
+
+    They are the Pages and Knights, which make room for Arcana, the Kings, the families that lack one card for a harvest
+    (Q-26), and the domains with room.
+    """
     court = table.court
     kings = sum([card.rank is Rank.KING for card in court])
     hosts = sum([card.rank is Rank.PAGE or card.rank is Rank.KNIGHT for card in court])
@@ -105,7 +114,10 @@ def _courts(table: Table) -> dict[str, float]:
 
 
 def _arcana(table: Table, hidden: Unseen, total: int) -> dict[str, float]:
-    """What the Arcana count together, also by what lies ahead of them; Artifacts; sets and Fate."""
+    """Return the features of Arcana, Artifacts, sets and Fate.
+
+    Arcana are counted alone and by the Oppositions to come.
+    """
     middling = sum([WEAK < strength <= MIDDLING for strength in hidden.left]) * hidden.share
     packing = [domain.capacity > ALMOST and len(domain.arcana) == ALMOST for domain in table.domains]
     fate = table.fate
@@ -122,13 +134,21 @@ def _arcana(table: Table, hidden: Unseen, total: int) -> dict[str, float]:
 
 
 def _endured(shields: int, queens: int) -> int | None:
-    """What it costs to endure; None where it is part of Destiny (Q-19)."""
+    """Return the price of enduring, or None if it is paid with cards of Destiny (Q-19)."""
     return SHIELD if shields else QUEEN if queens else None
 
 
 def _danger(hidden: Unseen, counting: list[int], endured: int | None) -> dict[str, float]:
-    """What the next Opposition costs in the mean, in points, and which share of them all Arcana could overcome, or the
-    strongest of them; and how much of Destiny it takes where it is neither overcome nor endured (Q-19)."""
+    """Return the features of the danger of the next Opposition (Q-19).
+
+    They are its mean price in points, the share of Oppositions that all Arcana or the strongest one can overcome, and
+    the cards of Destiny that are lost to an Opposition that is neither overcome nor endured.
+
+    Args:
+        hidden: The cards left in Destiny.
+        counting: The battle value of each Arcana.
+        endured: The price of enduring, or None if it is paid with cards of Destiny.
+    """
     left, total, sums = hidden.left, sum(counting), 1
     for power in counting:
         sums |= sums << power
@@ -145,14 +165,23 @@ def _danger(hidden: Unseen, counting: list[int], endured: int | None) -> dict[st
 
 
 def _overcome(sums: int, strength: int) -> int:
-    """The least total that is enough, the totals being given as bits; more than anything where none is."""
+    """Return the smallest total that reaches a strength, or a number above every total if none does.
+
+    Args:
+        sums: The totals that the Arcana can make, as the positions of set bits.
+        strength: The strength to reach.
+    """
     need = max(1, strength)
     enough = sums >> need
     return need - 1 + (enough & -enough).bit_length() if enough else 990
 
 
 def _portents(gone: list[Card]) -> dict[str, float]:
-    """What lies there, above all among the lowest, which a Source or a harvest brings back (Q-24 to Q-26)."""
+    """Return the features of Portents, mostly of the lowest cards: a Source or a harvest returns them (Q-24 to Q-26).
+
+    Args:
+        gone: The cards in Portents, bottom first.
+    """
     lowest = gone[:AWAKENED]
     fallen = next((card.rank for card in gone if card.rank), None)
     return {
@@ -166,8 +195,16 @@ def _portents(gone: list[Card]) -> dict[str, float]:
 
 
 def _fallen(table: Table, held: int, coming: float) -> dict[str, float]:
-    """The Queens in Portents, and which of them so many Sources bring back: those held, or those to come as well; and
-    how many cards lie below the lowest."""
+    """Return the features of the Queens in Portents.
+
+    They are the number within reach of the Sources held, the number within reach of those still to come, and the number
+    of cards below the lowest Queen.
+
+    Args:
+        table: The table.
+        held: Number of Sources in play.
+        coming: Expected number of Sources still to come.
+    """
     places = [place for place, card in enumerate(table.portents.cards) if card.rank is Rank.QUEEN]
     sources = [_sources(table, place) for place in places]
     near = sum([n <= held for n in sources])
@@ -181,7 +218,7 @@ def _fallen(table: Table, held: int, coming: float) -> dict[str, float]:
 
 
 def _sources(table: Table, place: int) -> int:
-    """How many Sources it takes to bring a Queen back from that place of Portents (Q-24, Q-25)."""
+    """Return the number of Sources that bring a Queen back from a place in Portents, 0 at the bottom (Q-24, Q-25)."""
     awakening = place // AWAKENED + 1
     if table.options.reiser:
         return awakening
@@ -189,7 +226,7 @@ def _sources(table: Table, place: int) -> int:
 
 
 def _to_come(hidden: Unseen) -> dict[str, float]:
-    """What Destiny still holds."""
+    """Return the features of the cards left in Destiny."""
     left = hidden.left
     return {
         "cards of Destiny": hidden.cards / 40,

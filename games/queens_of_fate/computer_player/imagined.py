@@ -23,7 +23,7 @@ Reply: TypeAlias = "Callable[[Table, Ask[Any]], tuple[Any, ...]]"
 
 
 def imagined(view: QueensView) -> Table:
-    """The table of a view. Destiny holds the cards that are not seen or remembered elsewhere, in no order."""
+    """Return the table of a view. Destiny holds the cards that are not seen or remembered elsewhere, in no order."""
     options = Options("reiser" if view.reiser else "classic", view.tens)
     table = Table(options, Zone(), seen(), list(view.signs), list(view.domains), list(view.sources), rules=RULES)
     table.portents.cards, table.awakened = list(view.remembered), list(view.awakened)
@@ -35,14 +35,14 @@ def imagined(view: QueensView) -> Table:
 
 
 def _known(table: Table) -> Iterable[Card]:
-    """The cards that lie anywhere but in Destiny."""
+    """Yield every card that is known to be outside Destiny."""
     yield from (*table.signs, *table.portents.cards, *table.awakened, *table.sources, *table.arcana, *table.court)
     yield from (part for each in table.artifacts for part in (each.arcana, each.source))
     yield from (card for card in (table.fate, table.challenge) if card)
 
 
 def copied(table: Table) -> Table:
-    """A copy to try something on."""
+    """Return a copy of a table that can be changed."""
     return replace(
         table,
         destiny=Zone([*table.destiny.cards]),
@@ -56,7 +56,13 @@ def copied(table: Table) -> Table:
 
 
 def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, Any, Any]], reply: Reply) -> Table:
-    """A copy of the table on which these rules have done their work; `won` where that decides the match."""
+    """Return a copy of a table after these rules have run. `won` is set if they decide the match.
+
+    Args:
+        table: The table, which stays as it is.
+        rules: The rules to run.
+        reply: Answers the questions that they ask.
+    """
     after, answer = copied(table), None
     going = rules(after, Dealer(b""))
     try:
@@ -70,7 +76,7 @@ def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, An
 
 
 def without(table: Table, gone: Iterable[Card | Artifact]) -> Table:
-    """A copy without these cards of the domains, which lie in Portents."""
+    """Return a copy of a table on which these cards of the domains have gone to Portents."""
     after = copied(table)
     for each in gone:
         after.discard(each)

@@ -1,4 +1,4 @@
-"""What the computer player thinks of each choice: the value of the table that it leads to, carried out by the rules."""
+"""The value of each choice to the computer player: the value of the table after the rules carry it out."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ Held: TypeAlias = "Holding | Card | Artifact"
 
 
 def never(table: Table) -> Outcome:
-    """What is chosen only where there is nothing else."""
+    """Return the outcome of a choice that is made only if there is no other."""
     return Outcome(WORST, table)
 
 
 def best(outcomes: Iterable[Outcome]) -> Outcome:
-    """The one that is worth most."""
+    """Return the outcome with the highest value."""
     return max(outcomes, key=lambda outcome: outcome.worth)
 
 
 def settled(table: Table) -> Outcome:
-    """What a table is worth when all that is open is decided in the best way, without Sources."""
+    """Return the outcome after every open decision is made in the best way without Sources."""
     if table.won is not None:
         return value(table)
     for domain in table.domains:
@@ -51,9 +51,9 @@ def settled(table: Table) -> Outcome:
 
 
 def invoked(table: Table) -> Outcome:
-    """The best that a Source may bring now; the worst where there is none.
+    """Return the best outcome of invoking a Source now, or the worst possible outcome if there is no Source.
 
-    Unless it is forged it makes no difference which one is spent, so one is tried for all.
+    Which Source is spent makes a difference only for forging, so one is tried for all.
     """
     ways = [option.value for option in invocations(table) if option.value]
     found = [invocation(table, way) for way in ways if way.arcana or way.source is table.sources[0]]
@@ -61,7 +61,7 @@ def invoked(table: Table) -> Outcome:
 
 
 def invocation(table: Table, chosen: Invocation) -> Outcome:
-    """What comes of a Source."""
+    """Return the outcome of invoking a Source."""
     if chosen.way is InvocationKind.VANQUISH:
         after = copied(table)
         after.sources.remove(chosen.source)
@@ -82,7 +82,7 @@ async def _spend(table: Table, dealer: Any, chosen: Invocation) -> None:
 
 
 def fought(table: Table, deed: Overcome | Endure | Wield | Deed) -> Outcome:
-    """What comes of a way through a battle."""
+    """Return the outcome of an action in a battle."""
     assert table.challenge
     match deed:
         case Overcome(cards):
@@ -111,7 +111,10 @@ async def _endure(table: Table, dealer: Any, loss: Card | Artifact) -> None:
 
 
 def held(table: Table, chosen: Held) -> Outcome:
-    """What comes of the old card in Fate, secured in place of another or not, or let go (Q-15)."""
+    """Return the outcome of securing or letting go the old card in Fate (Q-15).
+
+    If its domain is full, it is secured by giving up another card.
+    """
     old = table.fate
     assert old
     if chosen is Holding.INVOKE:
@@ -130,7 +133,7 @@ async def _secure(table: Table, dealer: Any, card: Card, giving_up: Card | Artif
 
 
 def given_up(table: Table, gone: Card | Artifact | None) -> Outcome:
-    """What comes of giving something up where a domain is crowded; None is a Source, invoked first (QR-11)."""
+    """Return the outcome of giving up a card of a crowded domain; None invokes a Source first (QR-11)."""
     if gone is None:
         return invoked(table)
     after = without(table, [gone])
@@ -138,7 +141,7 @@ def given_up(table: Table, gone: Card | Artifact | None) -> Outcome:
 
 
 def reply(table: Table, question: Ask[Any]) -> tuple[Any, ...]:
-    """The values it chooses where a choice leads to another within the same year."""
+    """Return the values that the computer player chooses if a choice leads to another one within the same year."""
     options = [option.value for option in question.options]
     if question.kind == Step.CAPACITY:
         return (max(filter(None, options), key=lambda gone: given_up(table, gone).worth),)
@@ -148,12 +151,18 @@ def reply(table: Table, question: Ask[Any]) -> tuple[Any, ...]:
 
 
 def awakened(table: Table, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """All but the Arcana that would have to be given up again, the least of a domain first."""
+    """Return the revealed cards that should be secured.
+
+    Arcana that would have to be given up again, the lowest of a domain first, are left out.
+    """
     return tuple([card for card in cards if card.kind is not Kind.ARCANA or card in _best(table, cards, card)])
 
 
 def _best(table: Table, cards: Sequence[Card], card: Card) -> Sequence[Card | Artifact]:
-    """What a card's domain would keep of what lies there and of its suit among these, with its new court."""
+    """Return the cards that the domain of a court card would keep once the card has joined.
+
+    They are chosen from the cards in the domain and the cards of its suit among `cards`.
+    """
     domain = table.domain(card.suit)
     coming = [each for each in cards if each.suit is card.suit]
     room = domain.capacity + sum([each.rank is Rank.PAGE or each.rank is Rank.KNIGHT for each in coming])

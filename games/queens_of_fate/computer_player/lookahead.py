@@ -1,4 +1,4 @@
-"""How the computer player looks ahead: what seem the best choices are tried on some years of imagined Destinies."""
+"""The lookahead of the computer player: it tries the most promising choices in some years of imagined Destinies."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 
 TRIED = 3
-"""How many choices are tried at most."""
+"""Maximum number of choices that are tried."""
 NEARLY = 50
-"""By how much a choice may seem worse than the best to be tried, in thousandths of a chance to win."""
+"""Amount by which a choice that is tried can seem worse than the best one, in thousandths of a chance to win."""
 YEARS = 2
 WIDE = 40
 """Of more tables than this to a battle there are too many in all: an answer would take a second. No copy is tried."""
 ALIKE = (*Between, Holding.INVOKE, Deed.INVOKE, Deed.STRIKE, None)
-"""What leads to the same tables as another choice, or to a further question first: not tried unless it seems best."""
+"""Choices that lead to the same tables as another one, or to another question first.
+
+They are not tried unless they seem best.
+"""
 
 
 def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """The choice that seems best, and those that seem hardly worse."""
+    """Return the choice that seems best, and those that seem hardly worse."""
     if not isinstance(question, Ask) or question.kind not in player.OUTCOMES:
         return (player.play(seen, question, below),)
     (first, best), *others = player.judged(seen, question)
@@ -44,7 +47,10 @@ def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Token
 
 
 def breadth(seen: QueensView) -> int:
-    """About how many tables it takes to judge a battle, at once and after each thing a Source may do before it."""
+    """Return about how many tables are evaluated to judge a battle.
+
+    The battle is judged immediately, and after each use of a Source before it.
+    """
     forged = [card for source in seen.sources for card in seen.domains[SUITS.index(source.suit)].arcana]
     ways = 1 + (2 + len(forged) if seen.sources else 0)
     court = sum([len(domain.court) for domain in seen.domains])
@@ -53,22 +59,22 @@ def breadth(seen: QueensView) -> int:
 
 
 def chance(worth: int) -> int:
-    """The chance to win, in thousandths, of what is worth so much (see evaluation.py)."""
+    """Return the chance to win at a value, in thousandths (see evaluation.py)."""
     return round(1000 / (1 + exp(min(-worth / 1000, 500))))
 
 
 def hoped(table: Table, _seat: Seat) -> int:
-    """The chance to win once all that is open is decided."""
+    """Return the chance to win after every open decision is made, in thousandths."""
     return chance(settled(table).worth)
 
 
 def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
-    """The order of Destiny is all that nobody sees (Q-4)."""
+    """Shuffle Destiny: its order is the only thing that nobody sees (Q-4)."""
     mix([table.destiny], below)
 
 
 def year(table: Table) -> int:
-    """How many years have passed."""
+    """Return the number of years that have passed."""
     return table.year
 
 

@@ -47,7 +47,7 @@ REASONS: Mapping[Text, tuple[str, ...]] = {
     t("It gives you a better Artifact."): ("best Artifact",),
     t("It keeps room for the card in Fate."): ("Fate that finds room",),
 }
-"""What is said of the features (see features.py) whose names begin so."""
+"""The sentence that is shown for a reason, with the prefixes of its features' names (see features.py)."""
 
 
 def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
@@ -75,9 +75,27 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
             cards=left,
             n=_times(chosen),
         )
+    words = _weighing(chosen, second, _untrue(seen, option, chosen))
+    return _compared(words, chosen, question.named(other.token), second)
+
+
+def why(seen: QueensView, question: Question, tokens: Tokens) -> Text:
+    """Return what speaks most for that answer against the next best, without figures; EMPTY if nothing does."""
+    judged = player.judged(seen, question) if isinstance(question, Ask) else []
+    option, chosen = next(((one, after) for one, after in judged if (one.token,) == tuple(tokens)), (None, None))
+    others = [after for other, after in judged if (other.token,) != tuple(tokens)]
+    if option is None or chosen is None or not others or chosen.worth <= -WON:
+        return EMPTY
+    if chosen.worth >= WON:
+        return WINS
+    words = _weighing(chosen, others[0], _untrue(seen, option, chosen))
+    return EMPTY if words is BEST else words
+
+
+def _untrue(seen: QueensView, option: Option[Any], chosen: Outcome) -> set[Text]:
+    """Return the reasons that an option cannot have."""
     loses = _queens(chosen.table) < _queens(imagined(seen))
-    untrue = {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
-    return _compared(_weighing(chosen, second, untrue), chosen, question.named(other.token), second)
+    return {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
 
 
 def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
@@ -112,7 +130,10 @@ def _times(outcome: Outcome) -> str:
 
 
 def _invokes(option: Option[Any]) -> bool:
-    """Whether it spends a Source, so that it is not told to keep them, even where it finds more."""
+    """Return whether an option spends a Source.
+
+    Its reason must not be that it keeps Sources, even if it finds more of them.
+    """
     return option.value in (Between.INVOKE, Holding.INVOKE) or isinstance(option.value, Invocation)
 
 
@@ -121,7 +142,7 @@ def _queens(table: Table) -> int:
 
 
 def _weighing(chosen: Outcome, other: Outcome, untrue: Collection[Text]) -> Text:
-    """What one has over the other most of all, of what may be said."""
+    """Return the sentence on the greatest advantage of one outcome over another, without sentences that are untrue."""
     own, others = (parts(after.table, after.sacrificed) for after in (chosen, other))
     gains = {words: _gain(own, others, begins) for words, begins in NAMES if words not in untrue}
     words = max(gains, key=gains.__getitem__)

@@ -1,20 +1,23 @@
-"""What each thing is worth to the computer player, in thousandths of a logit (see evaluation.py).
+"""The weight of each feature for the computer player, in thousandths of a logit (see evaluation.py).
 
-The first number counts in full when the last Opposition is met, the second is added in full at the start. They are
-fitted in two steps. A logistic regression told which tables were won among those of some 20,000 deals that the player
-played itself, one answer in thirty by chance; with its weights as many deals were played again, and so on, six times.
-Then, wherever several choices seemed nearly equal, each was played on for four years, in the same eight imagined
-Destinies, and the weights were fitted to by how much that made one better than another. Those of the original were
-then moved to where more deals are won: each step follows what 16 or 20 random changes of all weights, and their
-opposites, won of the same 2,000 deals in a simulation of the game.
+The first number counts in full when the last Opposition is met. The second is added in full at the start.
 
-At last, and three times over, half of the choices in up to 24,000 deals of that simulation were played on to the end,
-each way that seemed nearly as good as the best in the same four Destinies, and all weights were moved together to where
-what is chosen wins most. What made little difference among 62 further features was left out again; Reiser's rules have
-no weights for the eight that stayed. A regression then made the sums chances again, as nearly as the choices allow, and
-they were moved by as little as it takes not to give up a Queen in the first years where a Page would be as good.
+The weights were fitted in three steps:
 
-Things that always come together share what they are worth, so a single number may look odd.
+1. Logistic regression on which tables were won, over some 20,000 deals that the player played against itself, with one
+  answer in thirty at random. The same number of deals was then played with the new weights, six times in all.
+2. Each of several choices that seemed nearly equal was played for four more years in the same eight imagined Destinies.
+  The weights were fitted to the differences between the choices.
+3. The weights of the original game were moved to where more deals are won, in a simulation of the game. Each step
+  follows how many of the same 2,000 deals 16 or 20 random changes of all weights, and their opposites, won.
+
+Then, three times, half of the choices in up to 24,000 simulated deals were played to the end: each choice that seemed
+nearly as good as the best one, in the same four Destinies. All weights were moved together to where the chosen option
+wins most. Of 62 further features, those that made little difference were left out; Reiser's rules have no weights for
+the eight that stayed. A regression then turned the sums back into chances, as nearly as the choices allow. A last small
+change keeps the player from giving up a Queen in the first years if a Page is as good.
+
+Features that always occur together share their value, so a single number might look odd.
 """
 
 from __future__ import annotations

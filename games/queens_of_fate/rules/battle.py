@@ -18,7 +18,10 @@ MANY = 5
 
 
 async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
-    """Sources may be invoked first; then it is overcome, vanquished or endured, and goes to Signs (Q-21, Q-22)."""
+    """Fight an Opposition until it is overcome, vanquished or endured, then put it into Signs (Q-21, Q-22).
+
+    Sources can be invoked first.
+    """
     while not await fought(table, dealer, opposition):
         pass
     table.artifact = None
@@ -27,7 +30,7 @@ async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
 
 
 async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
-    """One choice in a battle; whether it ended the battle."""
+    """Carry out one choice in a battle, and return whether it ended the battle."""
     prompt, options = battle_options.battle(table, opposition), battle_options.deeds(table, opposition)
     chosen = await choose(table, Step.BATTLE, prompt, options, opposition.key)
     match chosen:
@@ -62,7 +65,7 @@ async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
 
 
 def overcome(table: Table, dealer: Dealer, opposition: Card, cards: tuple[Card, ...]) -> None:
-    """The Arcana go to Portents in that order; then the Artifact takes its price, one Sacrifice for each (Q-18)."""
+    """Move the Arcana to Portents in this order, then pay the Artifact's price, one Sacrifice for each (Q-18)."""
     dealer.tell(story.overcome(opposition, cards, table.artifact))
     counting = powers(table.domains, table.options.ranks)
     for card in cards:
@@ -91,7 +94,11 @@ async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Ar
 
 
 def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
-    """The top cards of Destiny go, one by one and face up. Raises Sealed when there are too few (Q-20, QR-3)."""
+    """Move the top cards of Destiny away one by one, face up (Q-20, QR-3).
+
+    Raises:
+        Sealed: Destiny has fewer cards, and the match is lost.
+    """
     gone = [table.destiny.draw() for _ in range(min(n, len(table.destiny)))]
     table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
     table.portents.put([card for card in gone if card.kind is not Kind.OPPOSITION])

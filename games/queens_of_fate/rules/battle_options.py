@@ -1,4 +1,4 @@
-"""What may be done in a battle, as options (Q-17 to Q-19)."""
+"""The options in a battle (Q-17 to Q-19)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.queens_of_fate.table import Table
 
 @plain
 class Deed(Enum):
-    """What may be chosen in a battle besides cards."""
+    """The choices in a battle other than cards."""
 
     INVOKE = "source"
     STRIKE = "others"
@@ -51,7 +51,7 @@ class Wield:
 Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
 
 GRAVE = 5
-"""How many cards of Destiny are so many that their loss is asked about twice."""
+"""Number of cards of Destiny whose loss has to be confirmed."""
 STRIKE = t("Which Arcana do you use?")
 _OVERCOME = (t("Overcome"),)
 _ENDURE = (t("Endure"),)
@@ -64,7 +64,7 @@ _BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
 
 
 def battle(table: Table, opposition: Card) -> Text:
-    """The prompt of a battle: the Opposition and its strength, and why it cannot be overcome if that is so (Q-17)."""
+    """Return the prompt of a battle: the Opposition, its strength, and the reason if it cannot be overcome (Q-17)."""
     counting = powers(table.domains, table.options.ranks)
     if table.artifact is None and (total := sum(counting.values())) < opposition.value:
         pattern = "{name}, strength {strength}: your Arcana add up to only {total}. How do you endure it?"
@@ -79,7 +79,10 @@ def battle(table: Table, opposition: Card) -> Text:
 
 
 def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
-    """Everything that may be done; with an Artifact in hand only what it helps to do (Q-17 to Q-19, Q-22)."""
+    """Return all options in a battle (Q-17 to Q-19, Q-22).
+
+    With an Artifact in use, they are only those that it helps with.
+    """
     counting = powers(table.domains, table.options.ranks)
     ready = list(_overcoming(table, opposition, counting))
     if table.artifact:
@@ -90,7 +93,7 @@ def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
 
 
 def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
-    """One more Arcana, or enough of them (Q-17)."""
+    """Return the options to add one more Arcana, or to finish if they are enough (Q-17)."""
     counting = powers(table.domains, table.options.ranks)
     more: list[Option[Card | Deed]] = [
         Option(card.key, card.name, card, _counts(table, (card,), counting))
@@ -113,7 +116,7 @@ def number(n: int) -> str:
 
 
 def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) -> Iterator[Option[Chosen]]:
-    """The least sets that are enough, then any other."""
+    """Yield the smallest sets that are enough, then the option to choose any other."""
     ready = sets(counting, needed(opposition, table.artifact))
     for cards in ready:
         name = "-".join([card.key[0] + card.mark for card in cards])
@@ -133,7 +136,7 @@ def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -
 
 
 def _sacrificing(table: Table, n: int) -> Text:
-    """What a Sacrifice of so many cards takes, and what it leaves (Q-9, Q-20, QR-3)."""
+    """Return a sentence on the cards that a Sacrifice takes and leaves (Q-9, Q-20, QR-3)."""
     everything = len(table.destiny)
     if n < everything:
         return tn(
@@ -149,12 +152,12 @@ def _sacrificing(table: Table, n: int) -> Text:
 
 
 def _grave(table: Table, n: int) -> bool:
-    """Whether a Sacrifice of so many cards takes much of Destiny, or the last of it."""
+    """Return whether a Sacrifice of so many cards takes much of Destiny, or its last card."""
     return n >= min(GRAVE, max(1, len(table.destiny)))
 
 
 def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Option[Chosen]]:
-    """Each Artifact that would bring the Opposition within reach of all Arcana together (Q-18)."""
+    """Yield each Artifact that brings the Opposition within reach of all Arcana together (Q-18)."""
     for artifact in table.artifacts:
         if everything >= needed(opposition, artifact):
             yield Option(
@@ -172,7 +175,7 @@ def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Optio
 
 
 def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
-    """A court card; if there is none an Artifact, then a Source, then part of Destiny (Q-19)."""
+    """Return the ways to endure: a court card; if there is none, an Artifact, a Source, then part of Destiny (Q-19)."""
     losses: list[Card | Artifact] = [*table.court] or [*table.artifacts] or [*table.sources]
     if losses:
         return [_losing(table, loss) for loss in losses]
@@ -208,7 +211,7 @@ def _following(table: Table, loss: Card | Artifact) -> Text:
 
 
 def _crowded(domain: Domain, over: int) -> Text:
-    """What a domain loses that has no room any more (QR-5)."""
+    """Return a sentence on the cards that an overfull domain loses (QR-5)."""
     return tn(
         "You must also discard {n} more card of {suit}.",
         "You must also discard {n} more cards of {suit}.",

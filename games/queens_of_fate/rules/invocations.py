@@ -1,4 +1,4 @@
-"""What a Source may be invoked for, as options (Q-22 to Q-25, Q-29)."""
+"""The options for invoking a Source (Q-22 to Q-25, Q-29)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.queens_of_fate.table import Step, Table
 
 @plain
 class InvocationKind(Enum):
-    """What a Source is invoked for: the first three in the original, the last two in Reiser's variant."""
+    """The effect of an invoked Source: the first three in the original, the last two in Reiser's variant."""
 
     RECOVER = "recover"
     AWAKEN = "awaken"
@@ -26,7 +26,7 @@ class InvocationKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """Which Source is invoked and what for, and the Arcana that it is forged with, if any."""
+    """A Source, the effect it is invoked for, and the Arcana that it is forged with, if any."""
 
     way: InvocationKind
     source: Card
@@ -44,20 +44,20 @@ _LABELS = {
     InvocationKind.HARVEST: t("Harvest the Portents"),
 }
 AWAKENED = 4
-"""How many cards of Portents are revealed."""
+"""Number of cards of Portents that an awakening reveals."""
 FORGING = t("An Ace and an Arcana become one for good. It keeps the Arcana's place, and no longer counts as one.")
-"""What forging does, said once for every pair."""
+"""The effect of forging, shown once for all pairs."""
 
 
 def invocations(table: Table) -> list[Option[Invocation | None]]:
-    """Every Source for everything it can do now."""
+    """Return an option for each Source and each of its effects now."""
     ways = _reiser(table) if table.options.reiser else (InvocationKind.RECOVER, InvocationKind.AWAKEN)
     spent = [_spent(table, way, source) for way in ways for source in table.sources]
     return [*spent, *forging(table), _BACK]
 
 
 def _reiser(table: Table) -> tuple[InvocationKind, ...]:
-    """What a Source can do in Reiser's variant: vanquish in a battle, or harvest (Q-29)."""
+    """Return the effects of a Source in Reiser's variant: vanquish in a battle, and harvest (Q-29)."""
     battle = table.step is Step.BATTLE
     return (InvocationKind.VANQUISH, InvocationKind.HARVEST) if battle else (InvocationKind.HARVEST,)
 
@@ -80,7 +80,10 @@ def _using(way: InvocationKind, source: Card) -> Text:
 
 
 def _effect(table: Table, way: InvocationKind) -> Text:
-    """Say what a Source does, with the cards it moves: everybody saw each of them fall (Q-24, Q-25, Q-29)."""
+    """Return a sentence on the effect of a Source (Q-24, Q-25, Q-29).
+
+    It names the cards that move: everyone saw each of them fall.
+    """
     asleep = table.portents.cards
     if way is InvocationKind.VANQUISH:
         return t("You overcome it and lose nothing else.")
@@ -92,7 +95,7 @@ def _effect(table: Table, way: InvocationKind) -> Text:
 
 
 def _in_vain(table: Table, way: InvocationKind) -> Text:
-    """Why a Source would be lost for nothing; else EMPTY."""
+    """Return the reason why a Source would be lost without effect, or EMPTY."""
     asleep = table.portents.cards
     if way is InvocationKind.RECOVER and not any(card.kind is Kind.COURT for card in asleep):
         return t("no effect: there is no court card in Portents")
@@ -104,7 +107,7 @@ def _in_vain(table: Table, way: InvocationKind) -> Text:
 
 
 def forging(table: Table) -> Iterator[Option[Invocation | None]]:
-    """Each Source with each Arcana in the domain of its own suit (Q-23), where Artifacts are played with."""
+    """Yield each Source with each Arcana in the domain of its suit, if the table plays with Artifacts (Q-23)."""
     for source in table.sources if table.options.forging else ():
         for card in table.domain(source.suit).arcana:
             label = t("Forge an Artifact: {arcana}", arcana=card.name)
@@ -121,7 +124,7 @@ def forging(table: Table) -> Iterator[Option[Invocation | None]]:
 
 
 def awakened(table: Table) -> list[Option[Card]]:
-    """The revealed cards that can be secured (Q-25, Q-29)."""
+    """Return the revealed cards that can be secured (Q-25, Q-29)."""
     return [Option(card.key, card.name, card) for card in table.awakened if _able(card, table)]
 
 

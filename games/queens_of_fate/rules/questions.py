@@ -1,6 +1,7 @@
-"""What the player is asked, except in battles (battle_options.py) and about Sources (invocations.py).
+"""The questions of the game, except those in battles (battle_options.py) and about Sources (invocations.py).
 
-Everything on the table is public, so a sole option is taken without asking."""
+Everything on the table is public, so a sole option is taken without asking.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ T = TypeVar("T")
 
 @plain
 class Between(Enum):
-    """What to do between the years."""
+    """The choices between two years."""
 
     PASS = "pass"
     PLAY_ON = "on"
@@ -31,7 +32,7 @@ class Between(Enum):
 
 @plain
 class Holding(Enum):
-    """What becomes of the old card in Fate, or first of a Source; else an Arcana or Artifact is given up for it."""
+    """The choices for the old card in Fate, other than an Arcana or Artifact to give up for it."""
 
     SECURE = "secure"
     LET_GO = "discard"
@@ -55,7 +56,10 @@ _FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke 
 
 
 async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
-    """One option's value, asked where there are several; a question ends the passing of years."""
+    """Ask for one option, and return its value. A sole option is taken without asking.
+
+    A question stops the passing of years.
+    """
     table.step = step
     if len(options) == 1:
         return options[0].value
@@ -64,7 +68,10 @@ async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Optio
 
 
 async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> tuple[T, ...]:
-    """The values of any number of options, asked where there is one; a question ends the passing of years."""
+    """Ask for any number of options, and return their values. Without options it asks nothing and returns ().
+
+    A question stops the passing of years.
+    """
     table.step = step
     if not options:
         return ()
@@ -73,7 +80,7 @@ async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[O
 
 
 def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
-    """The options between two years (Q-10, Q-22). To play on would be to pass a year, where Sources are `useful`."""
+    """Return the options between two years; if a Source is `useful`, playing on means passing one year (Q-10, Q-22)."""
     if useful and table.rules > 1:
         return (_ONE, _INVOKE)
     return (_PASS, _ON, *([_INVOKE] if table.sources else []))
@@ -81,14 +88,14 @@ def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
 
 @cache
 def harmony(old: Card) -> Text:
-    """The prompt where the old card in Fate may be secured."""
+    """Return the prompt for the old card in Fate, if it can be secured."""
     return t("The {card} matches. Secure it, or discard it?", card=old.name)
 
 
 def holding(domain: Domain, sources: bool) -> list[Option[Holding | Card | Artifact]]:
-    """The options to secure the old card, in place of another where its domain is full, or to let it go (Q-15).
+    """Return the options to secure the old card, to secure it instead of another one in a full domain, or to let it go.
 
-    With `sources` one may be invoked first (QR-11).
+    With `sources`, a Source can be invoked first (Q-15, QR-11).
     """
     room = domain.filled < domain.capacity
     ways = [_securing(domain.filled, domain.capacity)] if room else [*map(_instead_of, _held(domain))]
@@ -106,12 +113,12 @@ def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
 
 
 def too_many(domain: Domain) -> Text:
-    """The prompt where a domain holds more than its capacity."""
+    """Return the prompt for a domain that holds more than its capacity."""
     return t("{suit} has room for {room}. What do you discard?", suit=domain.suit.title, room=domain.capacity)
 
 
 def of_domain(domain: Domain, sources: bool) -> list[Option[Card | Artifact | None]]:
-    """The options to give up any Arcana or Artifact of a domain; with `sources`, None: invoke one (Q-15, QR-11)."""
+    """Return the options to give up a card of a domain; with `sources`, None invokes a Source (Q-15, QR-11)."""
     found: list[Option[Card | Artifact | None]] = [
         Option(token(each), story.named(each), each) for each in _held(domain)
     ]
@@ -123,7 +130,7 @@ def _held(domain: Domain) -> list[Card | Artifact]:
 
 
 def token(what: Card | Artifact) -> str:
-    """How the log names something in a domain."""
+    """Return the token of a card or Artifact in a domain."""
     return what.key if isinstance(what, Card) else f"artifact:{what.arcana.key}"
 
 
@@ -136,5 +143,5 @@ def harvesting(cards: Sequence[Card]) -> tuple[Option[bool], ...]:
 
 
 def harvest(met: Text) -> Text:
-    """The prompt where a condition for a harvest has just been met (Q-26)."""
+    """Return the prompt for a harvest whose condition has just been met (Q-26)."""
     return t("{met}: harvest now? You won't get another chance.", met=met)

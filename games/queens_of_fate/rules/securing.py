@@ -14,19 +14,27 @@ from games.queens_of_fate.rules.questions import choose
 from games.queens_of_fate.table import Sealed, Step, Table
 
 HARVEST = 3
-"""How many cards a harvest moves."""
+"""Number of cards that a harvest moves."""
 Invoke: TypeAlias = Callable[[Table, Dealer], Awaitable[object]]
 """Has the player invoke a Source; those rules secure cards, so they cannot be imported here."""
 FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
-"""Who must be together in a domain for a harvest (Q-26.1)."""
+"""Ranks that have to be together in a domain for a harvest (Q-26.1)."""
 
 
 async def secure(
     table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None, *, told: bool = False
 ) -> None:
-    """A card that lies nowhere any more comes into play; where there is no room something else of its domain goes.
+    """Put a card that is in no pile into play (Q-8, QR-3).
 
-    `told`: the story says already that it does. Raises Sealed when the four Queens are united (Q-8, QR-3).
+    Args:
+        table: The table.
+        dealer: Writes the log.
+        card: The card to secure.
+        giving_up: The card of its domain that makes room for it.
+        told: Whether the log already says that the card is secured.
+
+    Raises:
+        Sealed: The four Queens are united, and the match is won.
     """
     before = conditions(table, card) if card.kind is Kind.ARCANA else []  # the rest need this very card
     if card.kind is Kind.SOURCE:
@@ -49,9 +57,13 @@ async def secure(
 
 
 async def fit(table: Table, dealer: Dealer, suit: Suit, invoke: Invoke | None = None) -> None:
-    """A domain over its capacity loses Arcana or Artifacts of the player's choice (Q-15, QR-5).
+    """Let the player discard Arcana or Artifacts until the domain is within its capacity (Q-15, QR-5).
 
-    `invoke` is how Sources are invoked meanwhile; None while the effect of one is going on (QR-11).
+    Args:
+        table: The table.
+        dealer: Writes the log.
+        suit: The suit of the domain.
+        invoke: Invokes a Source meanwhile; None during the effect of a Source (QR-11).
     """
     while (domain := table.domain(suit)).filled > domain.capacity:
         options = questions.of_domain(domain, bool(invoke and table.sources))
@@ -63,15 +75,15 @@ async def fit(table: Table, dealer: Dealer, suit: Suit, invoke: Invoke | None = 
 
 
 def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
-    """Something leaves its domain for Portents."""
+    """Move a card from its domain to Portents."""
     table.discard(gone)
     dealer.tell(story.given_up(gone))
 
 
 def conditions(table: Table, card: Card) -> list[Text]:
-    """Which conditions for a harvest hold, of those that such a card can meet, each in its own words (Q-26).
+    """Return the conditions for a harvest that hold, of those that this card can meet, each in words (Q-26).
 
-    In Reiser's variant only sets count, of court cards, of numbers or of Aces (Q-30). Artifacts never do (QR-6).
+    In Reiser's variant only sets of court cards, of numbers or of Aces count (Q-30). Artifacts never count (QR-6).
     """
     if card.kind is Kind.SOURCE:
         return [story.four_sources()] if len(table.sources) == 4 else []
@@ -88,7 +100,7 @@ def conditions(table: Table, card: Card) -> list[Text]:
 
 
 async def harvest(table: Table, dealer: Dealer, met: Text) -> None:
-    """Now or never: the bottom three of Portents, as they lie, go below Destiny (Q-26, QR-10).
+    """Ask whether to harvest now: the bottom three cards of Portents go below Destiny in their order (Q-26, QR-10).
 
     In Reiser's variant the Aces among them go to Portents instead (Q-29, Q-30).
     """

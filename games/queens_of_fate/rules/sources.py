@@ -16,13 +16,13 @@ _ORDER = (Kind.COURT, Kind.SOURCE, Kind.ARCANA)
 
 
 def useful(table: Table) -> bool:
-    """Whether a Source could be invoked now with any effect (Q-23 to Q-25, Q-29)."""
+    """Return whether invoking a Source now would have an effect (Q-23 to Q-25, Q-29)."""
     asleep = [card for card in table.portents.cards if not (table.options.reiser and card.kind is Kind.SOURCE)]
     return bool(table.sources) and (bool(asleep) or any(invocations.forging(table)))
 
 
 async def invoke(table: Table, dealer: Dealer) -> bool:
-    """Use one Source, or go back; whether the Opposition is vanquished by it (Q-29)."""
+    """Use a Source or go back, and return whether it vanquishes the Opposition (Q-29)."""
     chosen = await choose(table, Step.SOURCE, invocations.SOURCE, invocations.invocations(table))
     if chosen is None:
         return False
@@ -34,13 +34,16 @@ async def invoke(table: Table, dealer: Dealer) -> bool:
 
 
 def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
-    """The pair is one Artifact from now on (Q-23); that secures nothing (QR-6)."""
+    """Turn a Source and an Arcana into an Artifact (Q-23). This secures nothing (QR-6)."""
     table.forge(arcana, source)
     dealer.tell(story.forged(arcana))
 
 
 async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
-    """The Source goes to Portents at once, and takes effect (Q-22, QR-4); by the first rules, the other way about."""
+    """Move a Source to Portents, then carry out its effect (Q-22, QR-4).
+
+    By version 1 of the rules, the effect comes first.
+    """
     table.sources.remove(chosen.source)
     if table.rules > 1:
         table.portents.put([chosen.source])
@@ -57,7 +60,7 @@ async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
 
 
 async def recover(table: Table, dealer: Dealer, source: Card) -> None:
-    """The lowest court card in Portents is secured, the rest stay as they are (Q-24)."""
+    """Secure the lowest court card in Portents. The other cards stay as they are (Q-24)."""
     fallen = next((card for card in table.portents.cards if card.kind is Kind.COURT), None)
     dealer.tell(story.recovered(source, fallen))
     if fallen:
@@ -66,8 +69,11 @@ async def recover(table: Table, dealer: Dealer, source: Card) -> None:
 
 
 async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
-    """The bottom four of Portents but for the Source itself are revealed, and those chosen secured: courts first, for
-    they make room, then Sources, then Arcana; the rest go on top as they were revealed (Q-25, QR-4)."""
+    """Reveal the bottom four cards of Portents except the Source, and secure the chosen ones (Q-25, QR-4).
+
+    Court cards are secured first, because they make room, then Sources, then Arcana. The rest go on top in the order in
+    which they were revealed.
+    """
     table.awakened = [card for card in table.portents.cards if card is not source][:AWAKENED]
     table.portents.cards = [card for card in table.portents.cards if card not in table.awakened]
     dealer.tell(story.awakened(source, table.awakened))

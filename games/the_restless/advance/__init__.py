@@ -1,4 +1,4 @@
-"""What players may answer in advance, and what they had ordered in earlier editions."""
+"""The answers that players can give in advance, and the standing orders of earlier versions."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What may be answered in advance. R-n are the numbers of the rules.
+"""The questions that players can answer in advance. R-n are the numbers of the rules.
 
-All is prompt: the party decides together, every vote is open, and so is every card that somebody has.
+All are prompt: the party decides together, and every vote and every card is public.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from games.the_restless.vocabulary.card_types import CARDS
 
 LIVES = (EVERY, ONCE)
 YES, NO, TURNS = "yes", "no", "turns"
-"""How abilities are used: always, never, or only to turn a miss into a hit."""
+"""The uses of an ability: always, never, or only to turn a miss into a hit."""
 
 
 def _others(seen: RestlessView, question: Question) -> Tokens:
-    """What most of the others have voted for, where that is one option that the seat has, too."""
+    """Vote for the option with the most votes of the others, if it is a single one that the seat has too."""
     votes = [vote.token for vote in seen.votes if vote.player != seen.viewer and vote.counts]
     most = Counter(votes).most_common(2)
     if not most or not isinstance(question, Ask) or (len(most) == 2 and most[0][1] == most[1][1]):
@@ -35,7 +35,10 @@ def _others(seen: RestlessView, question: Question) -> Tokens:
 
 
 def _turning(seen: RestlessView, question: Question) -> Tokens:
-    """To use it where it makes a hit of a miss, and else not; nothing of what changes no roll."""
+    """Use an ability if it turns a miss into a hit, and otherwise decline.
+
+    Abilities that change no roll get no answer.
+    """
     makes = turns(question)
     return () if makes is None else offered(YES if makes else NO)(seen, question)
 
@@ -59,17 +62,17 @@ USES = (
 
 
 def draws(place: int, name: Text) -> Way:
-    """To have the Character at a place draw."""
+    """Return the way to let the Character at a place draw."""
     return Way(f"place:{place}", t("let {who} draw", who=name), offered(f"place:{place}"))
 
 
 def of_card(key: str, name: Text) -> Condition:
-    """That a question is about that card."""
+    """Return the condition that a question is about a card."""
     return Condition(key, t("it’s {card}", card=name), lambda _seen: True, lambda question: question.card == key)
 
 
 def _cards(seen: RestlessView) -> tuple[Condition, ...]:
-    """The cards of the viewer's that ask whether they are used."""
+    """Return the conditions for the viewer's cards with a question of whether to use them."""
     faces = {face.key: face.name for body in seen.bodies if body.player == seen.viewer for face in _faces(body)}
     return tuple([of_card(key, name) for key, name in faces.items() if _asks(key)])
 
@@ -134,5 +137,8 @@ ADVANCE = (
     _kind(Kind.HEIR, t("the party chooses who takes an Item of the dead")),
     _kind(Kind.PAYMENT, t("the party chooses what to pay with")),
 )
-"""The questions that recur. In the party's decisions (R-208) silence means what leads so far (R-212): so does to vote
-like the others, but at once."""
+"""The recurring questions.
+
+In the party's decisions (R-208), silence votes for the leading option (R-212). "Vote like the others" does the same
+immediately.
+"""

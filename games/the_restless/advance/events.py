@@ -1,4 +1,4 @@
-"""What may happen that concerns a seat: until then it is answered for, or where it holds the seat is asked."""
+"""Events that concern a seat. An answer in advance can last until one, and if one holds, the seat is asked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.scenes import SceneKind
 
 REALMS = range(2, 6)
-"""Those that the party comes to on its way."""
+"""The Realms that the party enters on its way."""
 
 
 def _hurt(seen: RestlessView) -> bool:
@@ -27,7 +27,7 @@ def _at_level(level: int) -> Callable[[RestlessView], bool]:
 
 
 LYING = Condition("lying", t("something lies on the ground"), lambda seen: bool(seen.ground))
-"""For whoever might want to pick it up (R-48)."""
+"""The event for players who might want to pick an Item up (R-48)."""
 HURT = Condition("hurt", t("one of your Characters has half its Health or less"), _hurt)
 SCARCE = Condition("scarce", t("only one Reroll Counter is left"), lambda seen: seen.rerolls <= 1)
 

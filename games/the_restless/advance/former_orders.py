@@ -1,4 +1,4 @@
-"""What players had ordered in earlier editions becomes what they answer in advance."""
+"""The conversion of standing orders of earlier versions into answers in advance."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def _answers(table: Table, seat: Seat, mine: Mapping[str, str]) -> Iterator[Adva
 
 
 def _tokens(mine: Mapping[str, str]) -> Iterator[Tokens]:
-    """The tokens of each order as of an answer for every question of its kind; one for all dice where they agree."""
+    """Yield the tokens of each order as an answer to all questions of its kind.
+
+    If the orders for all dice agree, they become one answer.
+    """
     dice = {mine.get(die, "") for die in DICE}
     if dice == {"accept"}:
         yield (Kind.REROLL, "accept", "", EVERY)

@@ -1,1 +1,1 @@
-"""What the computer player values: Items, choices, fights."""
+"""The evaluation of Items, choices and fights by the computer player."""

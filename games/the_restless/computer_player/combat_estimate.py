@@ -24,9 +24,9 @@ class Blow(NamedTuple):
 
 
 def attack_of(body: Body, number: int | None) -> tuple[Attack, tuple[str, ...]]:
-    """An attack with an Item held, by its position, or with bare hands (None), and what it is made with.
+    """Return an attack with a held Item, by its index, or with bare hands (None), and the groups of the Item.
 
-    What the holder's Trait adds is in it.
+    The attack includes the addition of the holder's Trait.
     """
     if number is None:
         card = CARDS[body.character.key] if body.character else None
@@ -42,7 +42,7 @@ def attack_of(body: Body, number: int | None) -> tuple[Attack, tuple[str, ...]]:
 
 
 def blow(attack: Attack, enemy: Enemy, means: tuple[str, ...] = UNARMED) -> Blow:
-    """The expected result of an attack on a Target; what a hit mends is no damage dealt."""
+    """Return the expected result of an attack on a Target. Health that a hit restores reduces the damage."""
     chance = 1.0 if attack.roll == "sure" else _chance(enemy.defense - attack.mod - _dodging(attack, enemy))
     dealt = damage(attack, enemy, means)
     deals = chance * (min(dealt * attack.shots, enemy.health) - attack.shots * _mended(enemy, means))
@@ -51,7 +51,7 @@ def blow(attack: Attack, enemy: Enemy, means: tuple[str, ...] = UNARMED) -> Blow
 
 
 def _mended(enemy: Enemy, means: tuple[str, ...]) -> float:
-    """What a Target mends, by its own text, when such an attack hits it."""
+    """Return the Health that a Target restores when such an attack hits it."""
     card = CARDS[enemy.face.key]
     struck = (
         [on for on in card.target.abilities if on.trigger == "hit"]
@@ -63,7 +63,7 @@ def _mended(enemy: Enemy, means: tuple[str, ...]) -> float:
 
 
 def damage(attack: Attack, enemy: Enemy, means: tuple[str, ...]) -> float:
-    """The damage that a hit deals to a Target, each time."""
+    """Return the damage of one hit on a Target."""
     dealt = float(attack.damage)
     if "spell" in means and "warded" in enemy.keywords:
         dealt /= 2
@@ -79,12 +79,12 @@ def _dodging(attack: Attack, enemy: Enemy) -> int:
 
 
 def hurts(enemy: Enemy) -> float:
-    """The damage a failed roll against it costs; about 2 against a Traitor God."""
+    """Return the damage that a failed roll against a Target costs; about 2 against a Traitor God."""
     return 2.0 if enemy.damage is None else enemy.damage + 0.3 * ("frenzied" in enemy.keywords)
 
 
 def ways(body: Body) -> list[int | None]:
-    """What a Character can attack with: positions of Items, and None for bare hands."""
+    """Return the ways a Character can attack: indexes of Items, and None for bare hands."""
     armed = [n for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
     return [*armed, None]
 
@@ -94,28 +94,28 @@ def _striking(item: object, counters: int) -> bool:
 
 
 def best(body: Body, enemy: Enemy) -> Blow:
-    """The expected result of a Character's best attack on a Target."""
+    """Return the expected result of a Character's best attack on a Target."""
     blows = [blow(attack, enemy, means) for attack, means in (attack_of(body, way) for way in ways(body))]
     return max(blows, key=lambda one: one.deals - 0.55 * one.costs)
 
 
 def living(seen: RestlessView) -> list[Body]:
-    """The Characters that are alive."""
+    """Return the living Characters."""
     return [body for body in seen.bodies if body.character is not None]
 
 
 def part(body: Body) -> float:
-    """A Character's Health as a share of their maximum; 1 for a dead seat, which needs nothing."""
+    """Return a Character's Health as a share of their maximum; 1 for a dead seat, which needs none."""
     return body.health / body.max_health if body.character is not None else 1.0
 
 
 def whole(seen: RestlessView) -> float:
-    """The party's Health as a share of its maximum; a dead seat counts with a maximum of 7."""
+    """Return the party's Health as a share of its maximum; a dead seat counts with a maximum of 7."""
     return sum(body.health for body in seen.bodies) / sum(body.max_health or 7 for body in seen.bodies)
 
 
 def fight(seen: RestlessView) -> float:
-    """The Health and Armor that beating all Targets is expected to cost."""
+    """Return the Health and Armor that defeating all Targets is expected to cost."""
     return sum(_beating(living(seen), enemy) for enemy in seen.foes)
 
 
@@ -127,17 +127,17 @@ def _beating(party: list[Body], enemy: Enemy) -> float:
 
 
 def flight(seen: RestlessView) -> float:
-    """The Health that fleeing is expected to cost: up to three Dodge rolls each (R-138, R-139)."""
+    """Return the Health that fleeing is expected to cost: up to three Dodge rolls each (R-138, R-139)."""
     fails = 1 - _chance(max(enemy.defense for enemy in seen.foes))
     return len(living(seen)) * (fails + fails**2 + fails**3)
 
 
 def strength(seen: RestlessView) -> int:
-    """The Health and Armor of the whole party."""
+    """Return the Health and Armor of the whole party."""
     return sum(body.health + body.armor for body in seen.bodies)
 
 
 def menace(key: str) -> int:
-    """How dangerous the Encounter or Traitor God of that key is, before it is met."""
+    """Return the danger of an Encounter or Traitor God before it is met, by its key."""
     card = CARDS[key]
     return getattr(card, "menace", 0) * 2 if not isinstance(card, God) else 10

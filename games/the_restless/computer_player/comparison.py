@@ -1,4 +1,4 @@
-"""By how much an option is better than the next best one: the figure that decided, for the words of a hint."""
+"""The margin of an option over the next best one: the deciding figure in the words of a hint."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.the_restless.effects.worth import HEALTH
 from games.the_restless.player import rank
 
 LEAST = 0.05
-"""The smallest difference that is told, in Health."""
+"""Smallest difference that is shown, in Health."""
 
 
 class Lead(NamedTuple):

@@ -1,4 +1,4 @@
-"""What Items are worth to a Character, given what they hold already."""
+"""The value of Items to a Character with their present equipment."""
 
 from __future__ import annotations
 
@@ -7,46 +7,49 @@ from games.the_restless.view import Body
 from games.the_restless.vocabulary.card_types import CARDS, Character, Item
 
 MATCHED, UNMATCHED = 1.4, 0.8
-"""What an Item with a line for one Trait is worth to whoever has that Trait, and to others, beside what is printed."""
+"""Factors of an Item with a line for one Trait, for a Character with that Trait and for others."""
 AGAIN = 0.9
-"""What another Item of the same group is worth beside the first."""
+"""Factor of another Item of the same group."""
 FULL = (0.0, 0.8, 0.3)
-"""What the last place of an Inventory is worth, the last but one: something better may come."""
+"""Value of the last place of an Inventory, and of the last but one, which something better might need."""
 LITTLE = 0.5
-"""What brings less is left, however light: it would only be in the way."""
+"""Value below which an Item is left behind, however light: it would only be in the way."""
 HEAVY = 0.1
-"""What a point of Weight is worth to somebody who can carry little more."""
+"""Value of a point of Weight to a Character who can carry little more."""
 
 
 def gain(body: Body, item: Item) -> float:
-    """The worth of an Item to somebody beside what they hold; a Melee Weapon counts by how much it is better."""
+    """Return the value of an Item in addition to the Character's equipment.
+
+    A Melee Weapon counts by its advantage over the best one they hold.
+    """
     if item.attack is not None and item.attack.roll == "combat" and item.kind == "weapon":
         return value_in_hand(body, item) - max((value_in_hand(body, one) for one in melee(body)), default=0.0)
     return value_in_hand(body, item) * AGAIN ** sum(item.groups[0] in one.groups for one in holding(body))
 
 
 def value_in_hand(body: Body, item: Item) -> float:
-    """The worth of an Item in somebody's hands, whatever else they hold."""
+    """Return the value of an Item to a Character, whatever else they hold."""
     if item.bonus is None:
         return item_value(item)
     return item_value(item) * (MATCHED if item.bonus.trait == trait(body) else UNMATCHED)
 
 
 def room(body: Body, item: Item) -> float:
-    """The worth of the room an Item takes: more when little is left."""
+    """Return the value of the room that an Item takes, which is higher if little is left."""
     places, spare = body.size - len(body.items), body.most - body.weight
     scarce = 3 * item.weight > spare
     return (FULL[places] if 0 < places < len(FULL) else 0.0) + HEAVY * item.weight * scarce
 
 
 def wants(body: Body, item: Item) -> float:
-    """The worth of taking an Item along, less its room; 0 where it does not fit or is worth little."""
+    """Return the value of taking an Item along, less its room; 0 if it does not fit or is worth little."""
     wanted = gain(body, item) - room(body, item) if fits(body, item) else 0.0
     return wanted if wanted >= LITTLE else 0.0
 
 
 def kept(body: Body, number: int) -> float:
-    """The worth of a held Item, by position, to its holder; a Melee Weapon that is not the best is worth little."""
+    """Return the value of a held Item to its holder, by its index. All Melee Weapons but the best are worth little."""
     item = holding(body)[number]
     if item in melee(body):
         better = [one for one in melee(body) if one is not item and item_value(one) >= item_value(item)]
@@ -56,28 +59,35 @@ def kept(body: Body, number: int) -> float:
 
 
 def holding(body: Body) -> list[Item]:
-    """The Items somebody holds."""
+    """Return the Items that a Character holds."""
     cards = [CARDS[thing.face.key] for thing in body.items]
     return [card for card in cards if isinstance(card, Item)]
 
 
 def melee(body: Body) -> list[Item]:
-    """The Melee Weapons somebody holds."""
+    """Return the Melee Weapons that a Character holds."""
     return [one for one in holding(body) if one.attack and one.attack.roll == "combat"]
 
 
 def trait(body: Body) -> str | None:
-    """Somebody's Trait; None for a dead seat."""
+    """Return a Character's Trait, or None for a dead seat."""
     card = CARDS[body.character.key] if body.character else None
     return card.trait if isinstance(card, Character) else None
 
 
 def fits(body: Body, item: Item) -> bool:
-    """Whether somebody lives and has room for an Item (R-45)."""
+    """Return whether a Character is alive and has room for an Item (R-45)."""
     return body.character is not None and fits_without(body, 0, 0, item)
 
 
 def fits_without(body: Body, items: int, weight: int, item: Item | None = None) -> bool:
-    """Whether what somebody holds, and an Item more, fits once so many Items of that weight are gone (R-45, R-46)."""
+    """Return whether a Character's Items, and perhaps one more, fit after giving some up (R-45, R-46).
+
+    Args:
+        body: The Character.
+        items: Number of Items that are given up.
+        weight: Their total Weight.
+        item: The additional Item, if any.
+    """
     more, heavier = (1, item.weight) if item else (0, 0)
     return len(body.items) - items + more <= body.size and body.weight - weight + heavier <= body.most

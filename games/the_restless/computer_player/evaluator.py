@@ -1,4 +1,4 @@
-"""What the options of one question are worth to the computer player, by the view and the printed cards."""
+"""The computer player's value of each option of a question, from the view and the printed cards."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from games.the_restless.vocabulary.choices import (
 FIGHTS = ("battle", "god")
 """The scenes of a battle."""
 MORE = 5.0
-"""What another discard costs, about."""
+"""Price of another discard."""
 LOOT = 0.9
-"""What a Loot card is worth."""
+"""Value of a Loot card."""
 KEPT = 3
 """Reroll Counters that are not spent on wares."""
 
@@ -57,11 +57,14 @@ class Evaluator:
     # -- battle ------------------------------------------------------------------------------------------------------
 
     def strike(self, choice: Strike) -> float:
-        """Damage dealt less what it may cost, twice that for the frail; Spells are kept for what is worth them."""
+        """Evaluate an attack: its damage, less its possible price, which counts twice for the frail.
+
+        Spells are kept for Targets that are worth them.
+        """
         return self._striking(next((body for body in self.seen.bodies if body.acting), None), choice)
 
     def strike_first(self, choice: StrikeFirst) -> float:
-        """The same for somebody whose turn it would be; not where something is to be used in that turn before."""
+        """Evaluate an attack as the first action of a turn; 0 if an Item should be used in that turn before."""
         body = self._body(choice.place)
         ready = any(_card(one).active and not one.spent and self._used(_card(one)) > 0 for one in body.items)
         return 0 if ready else self._striking(body, Strike(choice.foe, choice.item))
@@ -77,23 +80,26 @@ class Evaluator:
         return 60 + one.deals + one.kills * (1 + combat_estimate.hurts(enemy)) - 0.55 * fear * one.costs - sparing
 
     def flee(self, _: object = None) -> float:
-        """From what will cost more than most of what is left, if fleeing costs clearly less."""
+        """Evaluate fleeing, which is right if a fight costs most of what is left and fleeing clearly less."""
         return 90 if retreat_value.flees(self.seen) else -50
 
     def pays(self, agreed: PayCost | None) -> float:
-        """What the party wants done is paid for, but not with the last Health of somebody, nor of who is worst off."""
+        """Evaluate paying for what the party wants: not with the last Health, and not as the one who is worst off."""
         return 0 if agreed is None else 50 if bears(self.seen, agreed) else -50
 
     def reroll(self, again: Again) -> float:
-        """What another throw brings, less what a Counter is worth."""
+        """Evaluate another throw, less the value of the Counter."""
         return reroll_value.brings(self.seen, again) - reroll_value.price(self.seen)
 
     def redraw(self) -> float:
-        """A Loot card, for a Counter."""
+        """Evaluate a Loot card for a Counter."""
         return LOOT - reroll_value.price(self.seen)
 
     def ability(self, choice: Happen | PlaceAt) -> float:
-        """Whether it brings more than it costs; free ones are taken, for what they change is asked about only then."""
+        """Evaluate an ability by its gain and price.
+
+        Free ones are used, because they are offered only if they matter.
+        """
         way = Way(EMPTY, choice.do, choice.cost)
         worth = brings(self.seen, way) if choice.cost != NOTHING else 1.0
         if isinstance(choice, Happen) or worth <= 0:
@@ -103,11 +109,11 @@ class Evaluator:
     # -- Items -------------------------------------------------------------------------------------------------------
 
     def use(self, choice: UseItem) -> float:
-        """Medicine for the hurt, food at Rest, and what strikes or helps in a battle that needs it."""
+        """Evaluate an Item: medicine for the injured, food at a Rest, and what helps in a battle that needs it."""
         return self._used(_card(self._body(choice.place).items[choice.item]))
 
     def use_from_ground(self, choice: UseFromGround) -> float:
-        """The same, from the ground: it would be lost otherwise."""
+        """Evaluate an Item on the ground, which would otherwise be lost."""
         return self._used(_card(self.seen.ground[choice.item]))
 
     def _used(self, item: Item) -> float:
@@ -133,7 +139,7 @@ class Evaluator:
         return self.seen.scene == "god" or combat_estimate.fight(self.seen) > 0.25 * combat_estimate.strength(self.seen)
 
     def pick_up(self, choice: PickUp) -> float:
-        """Somebody picks up what they want most, if nobody wants it more; what is not worth its room is left."""
+        """Evaluate picking up the Item that a Character wants most, if nobody else wants it more."""
         body = self._body(choice.place)
         most, item = max(
             ((wants(body, item), item) for item in map(_card, self.seen.ground)),
@@ -147,7 +153,7 @@ class Evaluator:
         )
 
     def discard(self, choice: DiscardItem) -> float:
-        """Outside battle, the weakest Item makes room for something clearly better on the ground."""
+        """Evaluate a discard outside of battle that makes room for something clearly better on the ground."""
         if self.seen.scene in FIGHTS or not self.seen.ground:
             return -10
         body = self._body(choice.place)
@@ -160,7 +166,7 @@ class Evaluator:
         return 35 if any(gain(body, item) > kept(body, least) + 1.5 for item in enough) else -10
 
     def item(self, choice: CardAt) -> float:
-        """Which Item: of the ground what is wanted most, otherwise what is worth least to its holder."""
+        """Evaluate an Item on the ground by its highest value to anyone, others by their lowest value to a holder."""
         card = CARDS[choice.card]
         assert isinstance(card, Item)
         for body in combat_estimate.living(self.seen):
@@ -169,7 +175,7 @@ class Evaluator:
         return max((wants(body, card) for body in combat_estimate.living(self.seen)), default=0.0)
 
     def make_room(self, choice: CardAt) -> float:
-        """An Item is discarded for a better one, which is the question's card; not where more would have to go."""
+        """Evaluate discarding an Item for a better one, which is the question's card, if no more have to go."""
         new, old = CARDS[self.question.card], CARDS[choice.card]
         assert isinstance(new, Item)
         assert isinstance(old, Item)
@@ -178,7 +184,7 @@ class Evaluator:
         return 10 + item_value(new) - item_value(old) - 0.5 - more
 
     def excess(self, choice: CardAt) -> float:
-        """What goes for want of room: what is worth least, of what is enough."""
+        """Evaluate an Item to discard for lack of room: the least valuable one that is enough."""
         old = CARDS[choice.card]
         assert isinstance(old, Item)
         holder = self._holder(old)
@@ -191,32 +197,38 @@ class Evaluator:
     # -- the road ----------------------------------------------------------------------------------------------------
 
     def rest(self, _: object = None) -> float:
-        """Sooner towards the end; one is kept for the last night, on which the party always rests."""
+        """Evaluate a Rest, which is used earlier towards the end.
+
+        One is kept for the last night, in which the party always rests.
+        """
         return 60 if retreat_value.rests(self.seen) else -50
 
     def heal(self, choice: HealForCounter) -> float:
-        """Reroll Counters heal whoever needs it, while some are left for the dice."""
+        """Evaluate healing for Reroll Counters, while some are left for the dice."""
         lacking = 1 - combat_estimate.part(self._body(choice.place))
         spare = 2 if self.seen.level == 5 and not self.seen.row else 4
         return 40 + 10 * lacking if lacking >= 0.25 and self.seen.rerolls > spare else -5
 
     def trade(self, _: object = None) -> float:
-        """Wares are looked at when something could be bought."""
+        """Evaluate looking at wares, which is useful if the party could buy something."""
         return 50 if self.seen.rerolls >= 4 else -50
 
     def buy(self, choice: BuyItem) -> float:
-        """What gains somebody more than its price, with Counters left for the dice."""
+        """Evaluate buying an Item by its gain over its price, with Counters left for the dice."""
         item, those = _card(self.seen.wares[choice.ware]), combat_estimate.living(self.seen)
         meant = [body for body in those if fits(body, item) and choice.place in (None, body.place)]
         most = max((gain(body, item) for body in meant), default=0.0)
         return 30 + most if most > item.value and self.seen.rerolls - item.value >= KEPT else -20
 
     def sell(self, choice: SellItem) -> float:
-        """What is worth more to a Trader than to its holder."""
+        """Evaluate selling an Item, which is right if a Trader gives more than it is worth to its holder."""
         return 35 if self._cheap(choice) else -20
 
     def pay_item(self, choice: PayItem) -> float:
-        """In payment goes what is worth more to the Trader than to its holder; Counters first otherwise."""
+        """Evaluate paying with an Item, which is right if it is worth more to the Trader than to its holder.
+
+        Otherwise Counters go first.
+        """
         return 25 if self._cheap(choice) else -5
 
     def _cheap(self, choice: SellItem | PayItem) -> bool:
@@ -224,11 +236,11 @@ class Evaluator:
         return kept(body, choice.item) + 0.5 < _card(body.items[choice.item]).value
 
     def consult(self, _: object = None) -> float:
-        """The tarot costs blood: only a healthy party asks it freely."""
+        """Evaluate consulting the tarot. It costs blood, so only a healthy party does it freely."""
         return 20 if combat_estimate.whole(self.seen) > 0.85 and self.seen.scene == "rest" else -5
 
     def spend_pool(self, choice: SpendPool) -> float:
-        """Counters of a Resource Pool, where they help now."""
+        """Evaluate spending Counters of a Resource Pool, if they help now."""
         card = CARDS[self.seen.pools[choice.pool].face.key]
         if not isinstance(card, Tarot) or card.use is None:
             return -5
@@ -240,24 +252,24 @@ class Evaluator:
     # -- choosing among cards and people -----------------------------------------------------------------------------
 
     def drawn(self, choice: CardAt) -> float:
-        """A card to keep: what an Item brings whoever draws it, or somebody they can give it to."""
+        """Evaluate keeping a drawn card by the gain of the Character who draws it, or who can receive it."""
         card = CARDS[choice.card]
         if not isinstance(card, Item):
             return 0
         return max((gain(body, card) for body in combat_estimate.living(self.seen) if fits(body, card)), default=0.0)
 
     def encounter(self, choice: CardAt) -> float:
-        """The mildest Encounter."""
+        """Evaluate an Encounter, the mildest one highest."""
         card = CARDS[choice.card]
         assert isinstance(card, Encounter)
         return 3 - card.menace if card.target else 4 + points(card.steps) / 2
 
     def way(self, choice: WayAt) -> float:
-        """What the way brings now, less its price."""
+        """Evaluate a choice by its gain now, less its price."""
         return brings(self.seen, choice.way)
 
     def person(self, place: int) -> float:
-        """Who is chosen: to lose something, the healthiest; for anything else, whoever needs it most."""
+        """Evaluate choosing a Character: the healthiest for a loss, the one in most need for anything else."""
         return self._chosen(place, sum(_touches(CARDS[self.question.card])) < 0 if self.question.card else False)
 
     def _chosen(self, place: int, harms: bool) -> float:
@@ -268,13 +280,13 @@ class Evaluator:
         return round(50 * share if harms else 50 * (1 - share)) + 1
 
     def drawer(self, place: int) -> float:
-        """Who draws: who has room for what is drawn, no Sin, and can bear one."""
+        """Evaluate the Character who draws: with room for the card, without Sins, and able to bear one."""
         body = self._body(place)
         room = len(body.items) < body.size and body.weight < body.most
         return 20 * room - 5 * len(body.sins) + round(5 * combat_estimate.part(body))
 
     def receiver(self, place: int) -> float:
-        """Who gets the Item that is the question's card: whoever gains most by it."""
+        """Evaluate the Character who gets the question's card by their gain."""
         body, item = self._body(place), CARDS[self.question.card]
         assert isinstance(item, Item)
         return 0 if body.character is None else 50 + gain(body, item)
@@ -284,7 +296,7 @@ class Evaluator:
 
 
 def _touches(root: object) -> list[float]:
-    """What the effects of a card or of an ability do for whoever is chosen; damage turned to them is harm."""
+    """Return the effects of a card or an ability on a chosen Character. Damage redirected to them is negative."""
     return [value for part in walk(root) if (value := personal_worth(part)) is not None]
 
 

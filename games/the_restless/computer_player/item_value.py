@@ -1,4 +1,4 @@
-"""What Items are worth, in points, as effects are."""
+"""The value of Items, in points, as for effects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.the_restless.vocabulary.card_types import Attack, Item
 
 
 def attack_value(attack: Attack, counters: int, *, spell: bool) -> float:
-    """The worth of a Weapon's or Spell's attack beside bare hands."""
+    """Return the value of a Weapon's or Spell's attack over bare hands."""
     if spell:
         return 0.35 * attack.damage * max(counters, 1)
     if attack.roll == "ranged":
@@ -19,7 +19,7 @@ def attack_value(attack: Attack, counters: int, *, spell: bool) -> float:
 
 @cache
 def item_value(item: Item) -> float:
-    """The worth of an Item: its Value, or more if what it does is worth more."""
+    """Return the value of an Item: its Value, or more if its effects are worth more."""
     total = ARMOR * item.armor
     if item.attack is not None:
         total += attack_value(item.attack, item.counters, spell="spell" in item.groups)

@@ -31,7 +31,7 @@ WORTH_IT = t("It brings more than it costs.")
 TOO_DEAR = t("It costs more than it brings.")
 NOTHING_LEFT = t("Nothing else here is worth doing now.")
 MILD = 3.0
-"""What an Encounter without danger is worth (see Evaluator.encounter)."""
+"""Value of an Encounter without danger (see Evaluator.encounter)."""
 
 
 def reason(seen: RestlessView, question: Question, tokens: Tokens) -> Text:
@@ -54,7 +54,7 @@ def _always(words: Text) -> Reason:
 
 
 def _yes(taken: Text, left: Text) -> Reason:
-    """One reason for taking something, another for leaving it."""
+    """Return a reason with one sentence for taking something and another for leaving it."""
     return lambda _mind, choice: taken if choice else left
 
 
@@ -100,7 +100,7 @@ def _most(mind: Evaluator, choice: choices.Strike | choices.StrikeFirst) -> str:
 
 
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
-    """Return what somebody can do with their turn, who is as good as anybody to go first."""
+    """Describe a Character's turn, as a reason to go first."""
     body = next((body for body in mind.seen.bodies if body.place == choice.place), None)
     if body is None or body.character is None or not mind.seen.foes:
         return t("Somebody has to go first; it hardly matters who.")
@@ -110,12 +110,12 @@ def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
 
 
 def _flee(mind: Evaluator, _choice: choices.Flee) -> Text:
-    """See retreat_value.flees."""
+    """Give the estimates for fleeing; see retreat_value.flees."""
     return t("Fleeing costs about {away} Health, and this fight about {fight}.", **_costs(mind))
 
 
 def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
-    """See retreat_value.flees."""
+    """Give the estimates for staying; see retreat_value.flees."""
     return t("This fight costs about {fight} Health, and fleeing about {away}.", **_costs(mind))
 
 
@@ -130,7 +130,7 @@ def _life(mind: Evaluator) -> int:
 
 
 def _use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Text:
-    """What counts most for using an Item (see Evaluator.use)."""
+    """Return the main reason for using an Item (see Evaluator.use)."""
     things = mind.seen.ground
     if isinstance(choice, choices.UseItem):
         things = next(body.items for body in mind.seen.bodies if body.place == choice.place)
@@ -148,7 +148,7 @@ def _use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Te
 
 
 def _rest(mind: Evaluator, _choice: choices.PlayRest) -> Text:
-    """See retreat_value.rests."""
+    """Give the party's state as a reason to rest; see retreat_value.rests."""
     if mind.seen.level == LAST and len(mind.seen.rests) - 1 > len(mind.seen.row):
         return t("You have more Rests left than you can still use.")
     bodies = combat_estimate.living(mind.seen)
@@ -190,7 +190,7 @@ def _picks_up(mind: Evaluator, choice: choices.PickUp) -> Text:
 
 
 def _drawer(mind: Evaluator, place: int) -> Text:
-    """See Evaluator.drawer."""
+    """Describe the load of the Character who draws; see Evaluator.drawer."""
     body = next(body for body in mind.seen.bodies if body.place == place)
     name, held, sins = body.character.name if body.character else EMPTY, len(body.items), len(body.sins)
     return t("{who} carries {n} of {most} Items and {sins} Sins.", who=name, n=held, most=body.size, sins=sins)
@@ -201,7 +201,7 @@ def _counters(mind: Evaluator, _choice: Any) -> Text:
 
 
 def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
-    """See Evaluator.encounter."""
+    """Give the danger of an Encounter; see Evaluator.encounter."""
     danger = tenths(max(MILD - mind.encounter(choice), 0))
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
     least = tenths(max(min(others, default=0), 0))
@@ -219,7 +219,7 @@ def _taker(mind: Evaluator, choice: choices.CardAt) -> Text:
 
 
 def _reroll(mind: Evaluator, again: Any) -> Text:
-    """See Evaluator.reroll."""
+    """Compare another roll with the value of a Counter; see Evaluator.reroll."""
     rolls = [roll for option in mind.question.options if (roll := does(option)) is not None]
     most = max((reroll_value.brings(mind.seen, roll) for roll in rolls), default=0.0)
     brings = tenths(max(most, 0) / HEALTH)
@@ -240,7 +240,7 @@ def _ability(_mind: Evaluator, choice: Any) -> Text:
 
 
 def _person(mind: Evaluator, place: int) -> Text:
-    """Return how much Health is left to somebody who is chosen."""
+    """Return the Health of the chosen Character."""
     shares = [combat_estimate.part(body) for body in combat_estimate.living(mind.seen)]
     mine = [body for body in combat_estimate.living(mind.seen) if body.place == place]
     if not mine or max(shares) == min(shares):

@@ -1,4 +1,4 @@
-"""What a Reroll Counter brings, and what it is worth to the computer player, in points."""
+"""The gain of a Reroll Counter and its value to the computer player, in points."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from games.the_restless.vocabulary.choices import Again, NameAnother, RollAgain,
 
 D20 = range(1, 21)
 DEATH = 8.0
-"""What the life of a Character is worth."""
+"""Value of the life of a Character."""
 ROAD, LAST = 1.3, 1.0
-"""What a Counter is worth on the road, and in the final battle, after which it is worth nothing."""
+"""Value of a Counter on the road, and in the final battle, after which it is worth nothing."""
 MANY = 4
 """Of more Counters than these each is worth a little less, of fewer a little more."""
 SCARCE = 0.1
-"""How much."""
+"""Addition for each Counter that is missing from a full supply."""
 
 
 def price(seen: RestlessView) -> float:
-    """What the Counter is worth that would be spent."""
+    """Return the value of the Counter that would be spent."""
     return (LAST if seen.scene == "god" else ROAD) + SCARCE * (MANY - min(seen.rerolls, 3 * MANY))
 
 
 def brings(seen: RestlessView, again: Again) -> float:
-    """What it is worth to throw a die again."""
+    """Return the gain of throwing a die again."""
     if isinstance(again, ThrowAgain):
         return mean(map(points, again.numbers)) - points(again.brings)
     if isinstance(again, NameAnother):
@@ -36,7 +36,7 @@ def brings(seen: RestlessView, again: Again) -> float:
 
 
 def _named(seen: RestlessView, again: NameAnother) -> float:
-    """Another Character: what harms is to meet those who can bear it, what helps those who need it."""
+    """Return the gain of another Character: harm should hit those who can bear it, help those who need it."""
     bodies = combat_estimate.living(seen)
     here = mean(combat_estimate.part(body) for body in bodies if body.place == again.place)
     others = mean(combat_estimate.part(body) for body in bodies)
@@ -45,7 +45,7 @@ def _named(seen: RestlessView, again: NameAnother) -> float:
 
 
 def _rolled(seen: RestlessView, again: RollAgain) -> float:
-    """What a hit would do, and what misses cost: this one, and those that may follow."""
+    """Return the gain of another roll: the chance of a hit, less the price of misses, now and later."""
     body = next(body for body in seen.bodies if body.place == again.place)
     foe = next((foe for foe in seen.foes if foe.number == again.foe), None)
     odds = mean(_total(again, natural) >= again.defense for natural in D20)
@@ -58,7 +58,7 @@ def _total(again: RollAgain, natural: int) -> int:
 
 
 def _hit(again: RollAgain, body: Body, foe: Enemy | None) -> float:
-    """The damage an attack would deal."""
+    """Return the value of the damage that an attack would deal."""
     if again.kind == "dodge" or foe is None:
         return 0.0
     attack, means = combat_estimate.attack_of(body, again.item)
@@ -67,7 +67,7 @@ def _hit(again: RollAgain, body: Body, foe: Enemy | None) -> float:
 
 
 def _harm(again: RollAgain, natural: int, body: Body, foe: Enemy | None) -> float:
-    """What a number costs: nothing if it hits, nor where a missed attack is not answered."""
+    """Return the price of a number: nothing if it hits, or if a missed attack is not answered."""
     total = _total(again, natural)
     if total >= again.defense or again.kind == "ranged" or (foe and foe.staggered and again.kind == "combat"):
         return 0.0

@@ -24,17 +24,17 @@ from games.the_restless.view import (
 from games.the_restless.vocabulary import labels
 
 NAMED = 240
-"""The most characters that the names of Items may take of a description."""
+"""Maximum length of the names of Items in a description, in characters."""
 ROOM = 1000
-"""The most characters of a description, in English and with names as long as any."""
+"""Maximum length of a description in characters, in English and with names of the greatest length."""
 MOST = 3
-"""Of how many blows it is told."""
+"""Maximum number of blows that are described."""
 SPARE, BARE = 2, 4
-"""From which degree on what a number does is left out, and then all that the pictures of cards say as well."""
+"""Degrees from which the effects of numbers are left out, and then everything that the pictures of cards also say."""
 
 
 def act(seen: RestlessView) -> Act | None:
-    """The Realm being crossed, or the fight with the god; none while the party sets out."""
+    """Return the act: the Realm being crossed, or the fight with the god; None while the party sets out."""
     if not seen.level:
         return None
     alive = [(body.character, body.health) for body in seen.bodies if body.character]
@@ -45,8 +45,18 @@ def act(seen: RestlessView) -> Act | None:
     return Act(seen.level, t("Realm {n} is behind you. Health: {health}.", n=behind, health=health))
 
 
+def chapter(seen: RestlessView) -> Text:
+    """Return the heading of an Encounter with its Realm, of the fight with the god, or of setting out."""
+    if not seen.level:
+        return t("Setting out")
+    if seen.scene is SceneKind.GOD:
+        return t("The god")
+    realm = labels.REALMS[seen.level]
+    return t("Realm {level}, Encounter {n}", level=realm, n=seen.at) if seen.at else t("Realm {level}", level=realm)
+
+
 def describe(seen: RestlessView) -> tuple[Text, ...]:
-    """The table in lines of words, short enough for an alt text."""
+    """Return the view in lines of words, short enough for an alt text."""
     for terse in range(BARE):
         lines = _told(seen, terse)
         if sum([length(line) + 1 for line in lines]) <= ROOM:
@@ -55,7 +65,7 @@ def describe(seen: RestlessView) -> tuple[Text, ...]:
 
 
 def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
-    """All lines: with 0 everything is told, with 1 Items are counted, from SPARE and BARE on less."""
+    """Return all lines: complete with 0, with counted Items with 1, and shorter from SPARE and BARE on."""
     vacant = t("Seat {n} ({player}): dead.") if seen.level else t("Seat {n} ({player}): nobody yet.")
     called = [_called(body, seen) for body in seen.bodies]
     bodies = [
@@ -85,7 +95,7 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
 
 
 def _rolled(seen: RestlessView) -> Iterator[Text]:
-    """The die that was thrown last, and what was lost since."""
+    """Yield the last throw of a die, and the Health lost since."""
     if thrown := seen.thrown:
         faces = {body.place: body.character.name for body in seen.bodies if body.character}
         who = faces.get(thrown.place) if thrown.place is not None else None
@@ -104,7 +114,7 @@ def _bled(blow: Struck) -> Text:
 
 
 def _where(seen: RestlessView) -> Text:
-    """The Realm and what is met there, by name; before the first Encounter of a match there is none to count."""
+    """Return the Realm and the Encounter by name. Before the first Encounter there is no number."""
     scene = SCENES[seen.scene]
     if seen.round:
         scene = t("{scene}, round {n}", scene=scene, n=seen.round)
@@ -116,7 +126,7 @@ def _where(seen: RestlessView) -> Text:
 
 
 def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
-    """What lasts beyond the cards, and the draws to come that are Pick From; at last only how many changes."""
+    """Yield the lasting effects, and the draws to come that are Pick From; in the shortest form only their number."""
     if terse >= SPARE + 1:
         if seen.lasting:
             yield tn("{n} lasting effect.", "{n} lasting effects.", n=len(seen.lasting))
@@ -126,13 +136,13 @@ def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
 
 
 def _choices(seen: RestlessView) -> Iterator[Text]:
-    """Cards to choose from in the open."""
+    """Yield the cards to choose from in the open."""
     if seen.offered:
         yield t("To choose from: {cards}.", cards=listed([face.name for face in seen.offered]))
 
 
 def _lying(seen: RestlessView) -> Iterator[Text]:
-    """What is for sale, on the ground, or turned up on top of its deck."""
+    """Yield the cards for sale, on the ground, and face up on their decks."""
     if seen.wares:
         yield t("Wares: {cards}.", cards=listed([thing.face.name for thing in seen.wares]))
     if seen.ground:
@@ -142,7 +152,7 @@ def _lying(seen: RestlessView) -> Iterator[Text]:
 
 
 def _many(seen: RestlessView) -> bool:
-    """Whether the Items are too many to be called by their names."""
+    """Return whether there are too many Items to name them."""
     return sum(len(thing.face.name.key) + 2 for body in seen.bodies for thing in body.items) > NAMED
 
 
@@ -156,7 +166,7 @@ def _described(enemy: Enemy, terse: int) -> Text:
 
 
 def _traits(enemy: Enemy) -> Iterator[Text]:
-    """Its Types and keywords, and for how many of its blows it is staggered."""
+    """Yield a Target's Types and keywords, and the number of its blows for which it is staggered."""
     yield t("{words}.", words=listed([enemy.type_words, *enemy.keyword_words]))
     if enemy.staggered:
         yield tn("Staggered: its next blow does no damage.", "Staggered: its next {n} blows do no damage.",
@@ -164,14 +174,14 @@ def _traits(enemy: Enemy) -> Iterator[Text]:
 
 
 def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
-    """What it keeps count of, and what happens at which number."""
+    """Yield the numbers that a Target keeps, and their effects."""
     for one in enemy.counts:
         yield t("{words}.", words=one.words)
         yield from one.steps if terse < SPARE else ()
 
 
 def _called(body: Body, seen: RestlessView) -> Text:
-    """A Character by name, dead or alive, and whose it is; where all are one player's, that is said once."""
+    """Return a living or dead Character's name and its player, who is left out if all Characters are theirs."""
     face = body.character or body.fallen
     who = face.name if face else EMPTY
     if len({each.player for each in seen.bodies}) == 1 and body.place:
@@ -180,7 +190,15 @@ def _called(body: Body, seen: RestlessView) -> Text:
 
 
 def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> Text:
-    """How a Character stands, or that the seat is `empty`; in `short` with Items and Sins only counted."""
+    """Return a Character's state in one line.
+
+    Args:
+        body: The seat.
+        empty: The line for an empty seat.
+        who: The name of the Character.
+        short: Whether to count Items and Sins instead of naming them.
+        bare: Whether to leave out Statuses.
+    """
     if body.character is None:
         if body.fallen:
             return t("{who}: dead.", who=who)
@@ -196,7 +214,7 @@ def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> 
 
 
 def _kept(body: Body) -> Iterator[Text]:
-    """Its Trait, and how much of what it can carry it does carry."""
+    """Yield a Character's Trait, and the Weight they carry of their maximum."""
     if body.character:
         yield t("{trait}, Weight {n} of {most}.", trait=body.trait, n=body.weight, most=body.most)
 
@@ -206,7 +224,7 @@ def _names(things: Sequence[Thing]) -> Text:
 
 
 def _carried(body: Body, short: bool) -> Text:
-    """Items by their names, with what is left on them and whether they are spent; or in `short` how many there are."""
+    """Return the Items by name with their state, or in `short` their number."""
     if short or not body.items:
         return tn("{n} Item", "{n} Items", n=len(body.items))
     return listed([_stated(thing) for thing in body.items])

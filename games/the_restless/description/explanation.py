@@ -1,4 +1,4 @@
-"""What can be explained of a view: the words on it, and then the cards."""
+"""The terms and cards of a view that can be explained."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SPOKEN: dict[type, str] = {
     Target: "type",
     Bonus: "trait",
 }
-"""Which term a part of a card uses that is no effect."""
+"""The term that a part of a card uses, for parts that are not effects."""
 
 
 def shows(view: RestlessView) -> tuple[str, ...]:
-    """The keys of the terms and cards that a view shows: terms first; of cards what is met, then who meets it."""
+    """Return the keys of the terms and cards in a view: first terms, then the cards met, then those of the party."""
     enemies = [word for enemy in view.foes for word in (*enemy.keywords, *enemy.printed_keywords)]
     cards = dict.fromkeys([*(face.key for face in _faces(view)), *(one.card for one in view.lasting)])
     spoken = {term for key in cards for term in _terms(key)} | {keyword(word) for word in enemies}
@@ -38,7 +38,7 @@ def shows(view: RestlessView) -> tuple[str, ...]:
 
 
 def _faces(view: RestlessView) -> Iterator[Face]:
-    """Every card with its face up, but for the discards."""
+    """Yield every face-up card except the discards."""
     yield from view.offered
     yield from (face for enemy in view.foes for face in _of_enemy(enemy))
     things = [thing for thing in (view.encounter, view.rest) if thing]
@@ -70,7 +70,7 @@ def _open(zone: Iterable[Face | FaceDown]) -> Iterator[Face]:
 
 @cache
 def _terms(key: str) -> frozenset[str]:
-    """The terms that the card of that key uses."""
+    """Return the terms that a card uses."""
     card = Card.of(key)
     found = {term for part in walk(card) for term in _of_part(part)}
     if isinstance(card, God):
@@ -81,7 +81,7 @@ def _terms(key: str) -> frozenset[str]:
 
 
 def _of_part(part: object) -> Iterator[str]:
-    """The terms that one part of a card uses by itself."""
+    """Yield the terms that one part of a card uses."""
     if type(part) in SPOKEN:
         yield SPOKEN[type(part)]
     yield from terms_used(part)

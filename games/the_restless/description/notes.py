@@ -1,4 +1,4 @@
-"""What pictures of The Restless leave to words: the text of everything that matters now, and what lasts."""
+"""The texts that pictures of The Restless leave out: the effects of all cards that matter now, and lasting effects."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from games.the_restless.vocabulary.card_types import Card, Realm
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
-    """Return the votes, what is met, with its keywords, what lasts, Sins and Statuses, the Realm, then what the
-    viewer's own Characters are and carry; most pressing first.
+    """Return the notes of a view, the most pressing ones first.
 
-    An Encounter that is over is an aside; so is what is one's own, but for what the Character is whose turn it is:
-    offers tell what Items do.
+    The order is votes, the cards met with their keywords, lasting effects, Sins and Statuses, the Realm, and the
+    viewer's Characters with their Items. An Encounter that is over is an aside, and so are the viewer's cards, except
+    for the Character to move: options describe the effects of Items.
     """
     if seen.ending or not seen.level:
         return ()
@@ -34,17 +34,17 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
 
 
 def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
-    """What stories call a player's Characters."""
+    """Return the names of a player's Characters in the log."""
     return frozenset(body.character.name.key for body in seen.bodies if body.player == seat and body.character)
 
 
 def _card(face: Face) -> CardText:
-    """A card with what it does, without what kind of card it is."""
+    """Return a card with its effects, without its kind."""
     return CardText(face.key, face.name, effects(Card.of(face.key)))
 
 
 def _realm(face: Face) -> CardText:
-    """A Realm, without what its start has done."""
+    """Return a Realm without the effects of its start."""
     card = Card.of(face.key)
     assert isinstance(card, Realm)
     return CardText(face.key, face.name, joined([*in_force(card)]))
@@ -56,7 +56,7 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
-    """The Targets; where there is none, the Rest and the Encounter, unless that was a battle: it is over then."""
+    """Yield the Targets, or without any the Rest and the Encounter, unless that was a battle, which is over then."""
     yield from map(_target, seen.foes)
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
     told = (_card(face) for face in met if not of(face.key).fight)
@@ -64,7 +64,7 @@ def _met(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _target(foe: Enemy) -> CardText:
-    """A Target without its figures, which stand on the picture: its abilities, and what its keywords mean now."""
+    """Return a Target without the figures in its picture: its abilities, and the current meaning of its keywords."""
     words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in foe.keywords]
     return CardText(foe.face.key, foe.name, joined([*words, *does(Card.of(foe.face.key))]))
 
@@ -76,13 +76,13 @@ def _smoke(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
-    """What lasts beyond the cards, and which draws to come are Pick From."""
+    """Yield the lasting effects, and the draws to come that are Pick From."""
     yield from (CardText(one.card, t("Lasting"), one.words) for one in seen.lasting)
     yield from (CardText("", t("Lasting"), words) for words in seen.picks)
 
 
 def _burdens(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Sins and Statuses of all Characters, with who bears them: anyone may decide for anyone."""
+    """Yield the Sins and Statuses of all Characters with their bearers: any player can decide for any of them."""
     borne: dict[Face, list[Text]] = {}
     for body in sorted(seen.bodies, key=lambda body: (body.player != seen.viewer, not body.acting)):
         for thing in (*body.sins, *body.statuses):
@@ -115,7 +115,7 @@ def _own(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _being(body: Body) -> Iterator[CardText]:
-    """A Character's own words, then those of its Blessings."""
+    """Yield a Character's text, then those of its Blessings."""
     assert body.character is not None
     yield _card(body.character)
     yield from (_card(thing.face) for thing in body.blessings)

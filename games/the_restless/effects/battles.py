@@ -52,14 +52,14 @@ JOINING = tn(
 
 
 class Fight(Effect):
-    """A battle at once: against a printed Target, or a Combat Encounter from the deck where there is none (R-96)."""
+    """An immediate battle against a printed Target, or without one against a Combat Encounter from the deck (R-96)."""
 
     target: Target | None = None
 
 
 @run.register(Fight)
 async def _(effect: Fight, m: EffectContext) -> None:
-    """It waits until the battle that is going on is over, or the text is done (R-96)."""
+    """Queue the battle until the current one is over, or until the text is done (R-96)."""
     assert m.piece is not None
     if crowded(m, len(m.table.ahead)):
         return
@@ -125,7 +125,7 @@ async def _(effect: ExtraAttack, m: EffectContext) -> None:
 
 @changes_nothing.register(ExtraAttack)
 def _(effect: ExtraAttack, m: EffectContext) -> bool:
-    """An Attack more "this turn" is none outside the own turn."""
+    """Return whether it is outside of the Character's turn: one more Attack "this turn" then does nothing."""
     return m.table.acting not in candidates(m, effect.to)
 
 

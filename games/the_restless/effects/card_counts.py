@@ -1,4 +1,4 @@
-"""What a card in play keeps count of, "young" or "nails": the number, and what its text makes of it."""
+"""The numbers that a card in play keeps, such as "young" or "nails", and their effects."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class CountKept:
 
     @property
     def words(self) -> Text:
-        """It in words: “spadefuls: 11”."""
+        """Name and number in words: “spadefuls: 11”."""
         return t("{name}: {n}", name=self.called, n=self.number)
 
 
 def counts_kept(piece: Piece) -> tuple[CountKept, ...]:
-    """Every number that a card in play keeps, also those that are 0 still, in the order of its text."""
+    """Return every number that a card in play keeps, including those at 0, in the order of its text."""
     return tuple(
         [
             CountKept(name, labels.mark(name), piece.marks.get(name, 0), steps(piece.card, name))
@@ -51,14 +51,14 @@ def _names(key: str) -> tuple[str, ...]:
 
 @cache
 def thresholds(key: str, name: str) -> tuple[int, ...]:
-    """The numbers at which a card begins to do something by that count, or no longer does it, the least first."""
+    """Return the numbers at which effects of a card begin or end by one of its counts, in ascending order."""
     parts = [part for part in walk(Card.of(key)) if isinstance(part, MarksAre) and part.name == name]
     return tuple(sorted({part.n for part in parts if isinstance(part.n, int) and part.cmp in ("ge", "eq", "lt")}))
 
 
 @cache
 def steps(card: Card, name: str) -> tuple[Text, ...]:
-    """What a card does by that number, in its own words: "12 or more: Kill each Character."."""
+    """Return the effects of a card by one of its counts, in its words: "12 or more: Kill each Character."."""
     return tuple(dict.fromkeys(step for on, _ in card.own for step in _steps(on, name)))
 
 

@@ -40,7 +40,7 @@ async def _(effect: Recharge, m: EffectContext) -> None:
 
 
 def can_recharge(piece: Piece) -> bool:
-    """Whether an Active Item is spent and does not recharge others itself: two of those would never end."""
+    """Return whether an Active Item is spent and does not recharge others: two of those would never end."""
     return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
 
 

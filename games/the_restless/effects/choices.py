@@ -26,7 +26,7 @@ from games.the_restless.vocabulary.choices import WayAt
 
 
 class Choose(Effect):
-    """One of several ways is chosen: by the party, or by whoever controls that Character."""
+    """A choice between several ways, by the party or by the player of a Character."""
 
     ways: tuple[Way, ...]
     by: Who | None = None
@@ -34,7 +34,7 @@ class Choose(Effect):
 
 @run.register(Choose)
 async def _(effect: Choose, m: EffectContext) -> None:
-    """Only ways that are open, and can be paid for, are offered (R-101); one that nobody will pay for is not taken."""
+    """Offer the ways that are open and can be paid for (R-101). A way that nobody will pay for is not taken."""
     assert m.piece is not None
     by = next(iter(await people(m, effect.by, effect)), None) if effect.by else None
     ways = _distinct(m, {number: way for number, way in enumerate(effect.ways) if _open(m, way)})
@@ -49,7 +49,7 @@ async def _(effect: Choose, m: EffectContext) -> None:
 
 
 def _distinct(m: EffectContext, ways: dict[int, Way]) -> dict[int, Way]:
-    """The ways that come to something else: where one Character is left, whoever of the living is meant, it is they."""
+    """Return the ways with different results. With one Character left, different words for the living mean the same."""
     if len(m.table.living) > 1 or m.chosen or m.table.rules < IDLE_SINCE:
         return ways
     found: dict[object, int] = {}
@@ -60,12 +60,12 @@ def _distinct(m: EffectContext, ways: dict[int, Way]) -> dict[int, Way]:
 
 
 def _for_the_last(step: Effect) -> object:
-    """What stands for a step, whomever it means."""
+    """Return a key for a step that is independent of which living Character it means."""
     return (step.n, step.pierce, step.chain) if isinstance(step, Damage) and step.to in LIVING else step
 
 
 LIVING = ("lowest", "chosen", "each")
-"""Words for somebody who lives. A die that is to do harm may name somebody dead (R-76)."""
+"""Words for a living Character. A harmful die can name a dead one (R-76)."""
 
 
 def _told(m: EffectContext, way: Way) -> Text:
@@ -81,7 +81,7 @@ async def _gone(m: EffectContext, way: Way) -> None:
 
 
 def _open(m: EffectContext, way: Way) -> bool:
-    """Whether a way may be chosen: its Trait is there, its condition holds, its cost can be paid."""
+    """Return whether a way can be chosen: its Trait is there, its condition holds, and its cost can be paid."""
     those = m.table.living if m.shared or m.holder is None else [m.holder]
     traits = [m.table.walkers[place].character.trait for place in those if m.table.walkers[place].alive]
     return way.trait in (None, *traits) and holds(way.only, m) and payable(m, way.cost)

@@ -44,7 +44,7 @@ constant_worth(Kill, -8.0)
 
 
 class Revive(Effect):
-    """The same Character comes back with that much Health and nothing else (R-158)."""
+    """The return of the same Character with that much Health and nothing else (R-158)."""
 
     to: Whom
     n: Count
@@ -52,7 +52,7 @@ class Revive(Effect):
 
 @run.register(Revive)
 async def _(effect: Revive, m: EffectContext) -> None:
-    """The very card that died there comes back, from the discards or its deck; nobody else does (R-158)."""
+    """Return the card that died there from the discards or its deck; no other card returns (R-158)."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
@@ -81,7 +81,7 @@ class Transfigure(Effect):
 
 @run.register(Transfigure)
 async def _(effect: Transfigure, m: EffectContext) -> None:
-    """R-30: everything stays but the card; current Health not above the new maximum."""
+    """Replace the card and keep everything else (R-30). Health does not exceed the new maximum."""
     for place in await people(m, effect.to, effect):
         walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
         if card is not None:

@@ -44,7 +44,7 @@ async def _(effect: Roll, m: EffectContext) -> None:
     here = m.having(roller=place, holder=m.holder if place is None else place)
 
     def done(number: int) -> tuple[int, ...]:
-        """The bands that hold the number, and change something."""
+        """Return the indexes of the bands that contain a number and change something."""
         meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
         return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
 
@@ -90,7 +90,10 @@ class Check(Effect):
 
 @run.register(Check)
 async def _(effect: Check, m: EffectContext) -> None:
-    """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
+    """Roll a Dodge roll against the Die Defense or a number, or a plain die (R-72, R-127).
+
+    For a plain die, the number on the die alone counts.
+    """
     for place in await people(m, effect.by or "roller", effect):
         here = m.having(roller=place)
         if effect.kind == "dodge":
@@ -153,7 +156,7 @@ def _(effect: Check) -> Text:
 
 
 def _tried(effect: Check) -> Text:
-    """Who rolls, and what must be reached."""
+    """Return who rolls, and the number to reach."""
     dc = 0 if effect.dc is None else effect.dc
     yours, theirs = ROLLED[effect.kind, effect.dc is None]
     if effect.by == "holder":

@@ -92,7 +92,7 @@ class Find(Effect):
 
 @run.register(Find)
 async def _(effect: Find, m: EffectContext) -> None:
-    """The first that matches, from the top; the rest is shuffled."""
+    """Take the first matching card from the top of the deck, and shuffle the rest."""
     deck = m.table.decks[effect.deck]
     card = next((card for card in reversed(deck.cards) if sought(card, effect.group, effect.kind)), None)
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
@@ -132,7 +132,7 @@ class Recover(Effect):
 
 @run.register(Recover)
 async def _(effect: Recover, m: EffectContext) -> None:
-    """The topmost that matches, of the discards."""
+    """Take the topmost matching card of the discards."""
     pile = m.table.discards[effect.deck]
     card = next((card for card in reversed(pile.cards) if sought(card, effect.group, effect.kind)), None)
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
@@ -170,7 +170,7 @@ class Pick(Effect):
 
 @run.register(Pick)
 async def _(effect: Pick, m: EffectContext) -> None:
-    """They add up with those that wait already (R-82)."""
+    """Add to the Pick From numbers that already wait (R-82)."""
     waiting = m.table.picks.setdefault(effect.deck, [])
     number = await often(m, effect.times)
     waiting += [0] * (number - len(waiting))
@@ -196,7 +196,7 @@ constant_worth(Pick, 0.8)
 
 
 def picks_waiting(m: EffectContext) -> Iterator[Text]:
-    """The Pick From numbers that wait for the next draws, a sentence for each stretch of equal ones (R-82)."""
+    """Yield the Pick From numbers that wait for the next draws, one sentence for each stretch of equal ones (R-82)."""
     decks: tuple[Deck, ...] = get_args(Deck)
     for deck in decks:
         for extra, those in groupby(m.table.picks.get(deck, ())):

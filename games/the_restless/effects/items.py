@@ -71,7 +71,7 @@ def _(step: Discard, m: EffectContext, place: Place) -> bool:
 
 @changes_nothing.register(Discard)
 def _(effect: Discard, m: EffectContext) -> bool:
-    """Whether nobody whom it may mean has such an Item."""
+    """Return whether no Character whom it can mean has such an Item."""
     if m.table.rules < IDLE_SINCE or effect.to in ("self_card", "attack_item"):
         return False
     held = (piece.card for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
@@ -149,7 +149,7 @@ class HandOver(Effect):
 
 @run.register(HandOver)
 async def _(effect: HandOver, m: EffectContext) -> None:
-    """Items go from one to another where they fit."""
+    """Hand Items from one Character to another if they fit."""
     n = await amount(m, effect.n)
     for giver in await people(m, effect.giver, effect):
         for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
@@ -164,7 +164,7 @@ async def _(effect: HandOver, m: EffectContext) -> None:
 
 @changes_nothing.register(HandOver)
 def _(effect: HandOver, m: EffectContext) -> bool:
-    """Whether nothing fits anybody."""
+    """Return whether no Item fits any receiver."""
     return not any(
         giver != taker and any(fits(m, taker, piece) for piece in m.table.walkers[giver].items)
         for giver in candidates(m, effect.giver)

@@ -1,4 +1,4 @@
-"""What waits for something to happen."""
+"""Effects that wait for an event."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.the_restless.vocabulary.clauses import Postponed, postponed
 
 
 class Later(Effect):
-    """When something happens, once; forgotten when `until` is over."""
+    """An effect that happens once, at an event; it is dropped when `until` is over."""
 
     trigger: Trigger
     do: Effect

@@ -58,7 +58,7 @@ def _(_effect: Mod) -> Literal["add"]:
 
 @changes_nothing.register(Mod)
 def _(effect: Mod, m: EffectContext) -> bool:
-    """What lasts "for this turn" is lost between turns."""
+    """Return whether it lasts "for this turn" and there is no turn, so that it is lost."""
     return effect.until == "turn" and m.table.acting is None
 
 

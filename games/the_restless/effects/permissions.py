@@ -1,4 +1,4 @@
-"""What cards forbid and permit."""
+"""Prohibitions and permissions by cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.the_restless.vocabulary.clauses import subject
 
 
 class Forbid(Effect):
-    """Something may not be done (R-7: this beats any permission)."""
+    """A prohibition, which overrides any permission (R-7)."""
 
     what: Prohibition
     to: Whom | None = None
@@ -53,7 +53,7 @@ constant_worth(Forbid, -1.0)
 
 
 class Permit(Effect):
-    """Something may be done that otherwise may not."""
+    """A permission for something that is otherwise forbidden."""
 
     what: Leave
     to: Whom | None = None

@@ -1,4 +1,4 @@
-"""Damage on its way, prevented or turned on somebody else."""
+"""The prevention of damage, and its redirection to another Character."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def _(effect: Redirect, m: EffectContext) -> None:
 
 @changes_nothing.register(Redirect)
 def _(effect: Redirect, m: EffectContext) -> bool:
-    """Damage that is none, or has nobody else to go to."""
+    """Return whether there is no damage, or nobody else to take it."""
     return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
 
 
@@ -95,5 +95,5 @@ constant_worth(Redirect, 0.3)
 
 @personal_worth.register(Redirect)
 def _(_effect: Redirect) -> float:
-    """Damage turned on somebody is harm."""
+    """Return a negative value: damage redirected to a Character is harm."""
     return -1.0

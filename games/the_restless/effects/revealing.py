@@ -35,7 +35,7 @@ async def _(effect: Reveal, m: EffectContext) -> None:
 
 @changes_nothing.register(Reveal)
 def _(effect: Reveal, m: EffectContext) -> bool:
-    """Whether nothing of it lies face down."""
+    """Return whether none of the cards is face down."""
     row, rests, foe = m.table.row, m.table.rests, fought(m)
     hidden = {
         "next_encounter": _hidden(row[:1]),

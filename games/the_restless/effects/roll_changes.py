@@ -36,7 +36,7 @@ async def _(effect: Nudge, m: EffectContext) -> None:
 
 @changes_nothing.register(Nudge)
 def _(effect: Nudge, m: EffectContext) -> bool:
-    """Whether the roll comes out the same with it."""
+    """Return whether the result of the roll stays the same."""
     return isinstance(effect.by, int) and m.roll is not None and not change_matters(m, effect.by)
 
 

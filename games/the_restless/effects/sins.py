@@ -54,7 +54,7 @@ constant_worth(BindSin, -3.0)
 
 
 class Absolve(Effect):
-    """Sins are discarded, by the choice of whoever controls the Character (R-174)."""
+    """Discard Sins, chosen by the player of the Character (R-174)."""
 
     to: Whom
     n: Count = 1

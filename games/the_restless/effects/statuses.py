@@ -32,7 +32,7 @@ class Grant(Effect):
 
 @run.register(Grant)
 async def _(effect: Grant, m: EffectContext) -> None:
-    """Only one of each kind (R-40)."""
+    """Give a Status. A Character can have only one of each kind (R-40)."""
     card = status_card(effect.boon)
     for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]

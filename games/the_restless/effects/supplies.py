@@ -1,4 +1,4 @@
-"""What the party has in store: Reroll Counters and Rests."""
+"""The party's supplies: Reroll Counters and Rests."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Rests(Effect):
 
 @run.register(Rests)
 async def _(effect: Rests, m: EffectContext) -> None:
-    """Gained ones from the deck, lost ones at random."""
+    """Gain Rests from the deck, or lose random ones."""
     n = await change(m, effect.n)
     m.table.rests += [Zone([card]) for card in several(m.table, m.dealer, "rest", n)]
     for _ in range(min(-n, len(m.table.rests))):

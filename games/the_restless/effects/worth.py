@@ -1,6 +1,6 @@
-"""What effects are worth to the party, in points: 1 is a Reroll Counter, or about 2 Health.
+"""The value of effects to the party, in points: 1 is a Reroll Counter, or about 2 Health.
 
-Computer players go by it. Each kind of effect registers its own worth; one that does not is worth nothing.
+Computer players decide by it. Each kind of effect registers its value; one that does not is worth nothing.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from games.the_restless.vocabulary.basics.conditions import Half, Per, Thrown, W
 
 HEALTH, ARMOR, WOUND = 0.6, 0.4, 0.5
 SEVERAL = {"each": 4, "party": 4, "others": 3, "all_targets": 1, "dead_each": 1}
-"""How many are meant, about; one where it is not said."""
+"""Average number of Characters or Targets that a word means; 1 for words that are not listed."""
 
 
 def many(count: Any) -> float:
-    """The average value of a count."""
+    """Return the average value of a count."""
     if isinstance(count, int):
         return count
     if isinstance(count, Half):
@@ -30,7 +30,7 @@ def many(count: Any) -> float:
 
 
 def heads(whom: Whom | None) -> int:
-    """How many Characters or Targets a word means, on average."""
+    """Return the average number of Characters or Targets that a word means."""
     return SEVERAL.get(whom, 1) if isinstance(whom, str) else 1
 
 

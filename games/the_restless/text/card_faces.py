@@ -12,9 +12,16 @@ from games.the_restless.vocabulary.card_types import Card, Character, Encounter,
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A card by its key. `value` is None for what is no Item. `fight` says that meeting it is a battle; `number` is
-    what a card of a suit counts, 2 to 10, or the level of a Realm, 1 to 5; 0 for any other card. `power` is the damage
-    in print of a Weapon or a Spell, and of a Character's bare hands; None for what does not attack."""
+    """A card for readers.
+
+    Attributes:
+        key: Its key.
+        value: Its Value; None if it is not an Item.
+        fight: Whether meeting it is a battle.
+        number: The number of a card of a suit, 2 to 10, or the level of a Realm, 1 to 5; 0 for any other card.
+        power: The printed damage of a Weapon or a Spell, and of a Character's bare hands; None for cards that do not
+            attack.
+    """
 
     key: str
     name: Text
@@ -29,7 +36,7 @@ class Shown:
 
 @cache
 def of(key: str) -> Shown:
-    """The card of that key as it is shown. Raises KeyError."""
+    """Return a card for readers, by its key. Raises KeyError."""
     card = Card.of(key)
     shown = (card.key, card.name, card_text.lines(card), card.flavour)
     if isinstance(card, Item):
@@ -45,7 +52,7 @@ def of(key: str) -> Shown:
 
 
 def _number(key: str) -> int:
-    """What a card of a suit counts, by its name: "two-of-cups" gives 2."""
+    """Return the number of a card of a suit, from its name: "two-of-cups" gives 2."""
     word, of_suit, _ = key.partition("-of-")
     return NUMBERS.index(word) + 2 if of_suit and word in NUMBERS else 0
 

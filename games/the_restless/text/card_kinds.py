@@ -1,4 +1,4 @@
-"""What a card is, before what it does: for whoever looks it up by its name and has not seen its deck."""
+"""The kind of a card, for readers who look it up by its name and have not seen its deck."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ KINDS = {
     "starter": t("Starter Item"),
     "god": t("Traitor God"),
 }
-"""What is of each deck; other cards say it themselves."""
+"""Kind of the cards of each deck; other cards name their kind."""
 
 
 def with_kind(card: Card) -> Text:
-    """What the card is and says, in one Text."""
+    """Return the kind and the text of a card."""
     kind = KINDS.get(card.deck, EMPTY)
     if isinstance(card, Status):
         kind = t("Reminder of a rule") if card.kind == "reminder" else t("Status")

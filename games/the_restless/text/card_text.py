@@ -34,12 +34,12 @@ from games.the_restless.vocabulary.card_types import (
 
 @cache
 def lines(card: Card) -> tuple[Text, ...]:
-    """What the card says below its name, without its flavour."""
+    """Return the lines below the name of a card, without its flavor."""
     return tuple(_lines(card))
 
 
 def text(card: Card) -> Text:
-    """The same in one Text, a line below another."""
+    """Return the lines of a card as one Text."""
     head, *rest = lines(card) or (t("No text."),)
     for line in rest:
         head = t("{before}\n{line}", before=head, line=line)
@@ -48,7 +48,7 @@ def text(card: Card) -> Text:
 
 @cache
 def whole(card: Card) -> Text:
-    """Return all that a card says, in one line, for whoever has to choose it."""
+    """Return everything on a card in one line, for players who have to choose it."""
     return joined([*lines(card)]) if lines(card) else t("No text.")
 
 
@@ -109,7 +109,7 @@ def _(card: Item) -> Iterator[Text]:
 
 
 def _effects(card: Item, *, strikes: bool = True, used: bool = True) -> Iterator[Text]:
-    """The lines of an Item below its kind; without what it does as it `strikes` or is `used`, if that is not wanted."""
+    """Yield the lines of an Item below its kind, optionally without the effects of striking or using it."""
     if card.counters:
         yield _counters(card)
     if card.armor:
@@ -138,7 +138,7 @@ _ROLLS = {"combat": t("Combat roll"), "ranged": t("Ranged roll"), "sure": t("no 
 
 
 def attack(printed: Attack) -> Text:
-    """An attack's roll and damage, and what else it does."""
+    """Return an attack's roll, damage and other effects."""
     parts = [t("Attack ({roll}): {damage} damage.", roll=_ROLLS[printed.roll], damage=printed.damage)]
     if printed.shots > 1:
         parts = [t("Attack ({roll}): {shots} shots of {damage} damage.",
@@ -241,13 +241,13 @@ def does(card: Card) -> tuple[Text, ...]:
 
 
 def in_force(card: Realm) -> tuple[Text, ...]:
-    """What still matters of a Realm that has begun: its lines but for what happens at its start."""
+    """Return the lines of a Realm that still matter after its start."""
     ahead = [ability(on, shared=True) for on in card.abilities if on.trigger != "realm_start"]
     return (*_pressing(card), *ahead)
 
 
 def _pressing(card: Realm) -> list[Text]:
-    """What a Realm adds to every Target, in one line, if anything."""
+    """Return the addition of a Realm to every Target in one line, if there is any."""
     added = [
         *([t("Die Defense {n}", n=signed(card.pressure.defense))] if card.pressure.defense else []),
         *([t("Damage {n}", n=signed(card.pressure.damage))] if card.pressure.damage else []),

@@ -9,13 +9,13 @@ from games.the_restless.vocabulary import labels
 
 
 def types_of(now: Sequence[str], printed: Sequence[str]) -> Text:
-    """A Target's Types: "Beast and Divine (gained)"."""
+    """Return a Target's Types: "Beast and Divine (gained)"."""
     words = _marked(now, printed, labels.TYPES)
     return listed(words) if words else t("of no Type")
 
 
 def keywords_of(now: Sequence[str], printed: Sequence[str]) -> tuple[Text, ...]:
-    """A Target's keywords, those it lost after them."""
+    """Return a Target's keywords, with lost ones last."""
     return _marked(now, printed, labels.KEYWORDS)
 
 

@@ -1,4 +1,4 @@
-"""What has just happened, for pictures and for the words beside them: the last die, and what nobody should miss."""
+"""The latest events, for pictures and the words beside them: the last die, and events that nobody should miss."""
 
 from __future__ import annotations
 
@@ -13,8 +13,15 @@ ATTACKS = ("combat", "ranged")
 
 
 class Moment(NamedTuple):
-    """What is told with a picture of its own: a title, a line below, and the key of the card it is about. `number` is
-    a D20's; 0 where it is no matter of a die. `grim`: it bodes no good."""
+    """An event with a separate picture.
+
+    Attributes:
+        title: Its title.
+        line: A line below.
+        card: The key of its card.
+        number: The number of a D20; 0 for events without one.
+        grim: Whether it is a bad omen.
+    """
 
     title: Text
     line: Text
@@ -24,8 +31,11 @@ class Moment(NamedTuple):
 
 
 def moment(table: Table) -> Moment | None:
-    """What has just happened that nobody should miss, if anything: the final battle begins, only one is left, or a D20
-    shows its highest or lowest number. It is over when the next die is thrown."""
+    """Return the event that nobody should miss, if there is one.
+
+    That is the beginning of the final battle, a last survivor, or the highest or lowest number of a D20. It lasts until
+    the next die is thrown.
+    """
     thrown = table.thrown
     if table.scene == "god" and thrown is None and table.foes:
         return Moment(
@@ -53,7 +63,7 @@ def _natural(thrown: Throw, walker: PartyMember) -> Moment | None:
 
 
 def outcome(thrown: Throw) -> Text:
-    """Whether it hit or missed, succeeded or failed; EMPTY for a die that had nothing to reach."""
+    """Return whether a die hit or missed, succeeded or failed; EMPTY for a die with no number to reach."""
     if not thrown.needed:
         return EMPTY
     if thrown.kind in ATTACKS:
@@ -62,7 +72,7 @@ def outcome(thrown: Throw) -> Text:
 
 
 def reckoned(thrown: Throw) -> Text:
-    """What the number came to, and what was needed; EMPTY where it counts as it lies."""
+    """Return the calculation of a roll and the number needed; EMPTY if the number counts as it is."""
     if not thrown.needed:
         return EMPTY
     needed = t("{n} needed", n=thrown.needed)

@@ -1,4 +1,4 @@
-"""Which terms the parts of a card use, so that they can be explained."""
+"""The terms that the parts of a card use, so that they can be explained."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import singledispatch
 
 @singledispatch
 def terms_used(_part: object) -> tuple[str, ...]:
-    """Return the keys of the terms that one part of a card uses by itself."""
+    """Return the keys of the terms that one part of a card uses."""
     return ()
 
 

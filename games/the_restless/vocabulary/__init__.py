@@ -1,1 +1,1 @@
-"""What cards are written in: effects, conditions, amounts, targets. No table."""
+"""The values that cards consist of: effects, conditions, amounts, targets. They know no table."""

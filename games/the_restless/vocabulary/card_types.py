@@ -49,7 +49,7 @@ class Attack(Part):
 
 
 class Use(Part):
-    """What a Consumable does, or a Resource Pool."""
+    """The use of a Consumable or a Resource Pool."""
 
     do: Effect
     only: Condition = ALWAYS
@@ -58,7 +58,7 @@ class Use(Part):
 
 
 class Active(Part):
-    """What an Active Item does, and how it is charged again: every `n` Encounters, every turn (R-58, R-61, R-63)."""
+    """The use of an Active Item, and its recharge: every `n` Encounters, or every turn (R-58, R-61, R-63)."""
 
     every: Span
     do: Effect
@@ -80,7 +80,7 @@ class Bonus(Part):
 
 
 class Pressure(Part):
-    """What a Realm adds to every Target fought in it."""
+    """The addition of a Realm to every Target fought in it."""
 
     defense: int = 0
     damage: int = 0
@@ -88,7 +88,7 @@ class Pressure(Part):
 
 
 class Wares(Part):
-    """How many Loot and Treasure a Trader lays out (R-105)."""
+    """The numbers of Loot and Treasure cards that a Trader lays out (R-105)."""
 
     loot: int = 2
     treasure: int = 2
@@ -100,12 +100,12 @@ CARDS: dict[str, Card] = {}
 
 
 def key_of(name: str) -> str:
-    """A card's key, from its English name."""
+    """Return a card's key, from its English name."""
     return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 class Card(Part):
-    """What every card has: a name, and a line of flavour. `copies` says how many there are of it."""
+    """A card: a name, and a line of flavor. `copies` is the number of copies."""
 
     deck = ""
     name: Text
@@ -113,33 +113,33 @@ class Card(Part):
 
     @cached_property
     def key(self) -> str:
-        """What it is stored and looked up by, made of its first name."""
+        """Key by which it is stored and looked up, made of its first name."""
         key = key_of(self.name.key)
         return FIRST_KEYS.get(key, key)
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """The card of that key. Raises KeyError for a stranger."""
+        """Return the card with a key. Raises KeyError for an unknown key."""
         return CARDS[key]
 
     @property
     def copies(self) -> int:
-        """How many there are in its deck."""
+        """Number of copies in its deck."""
         return 1
 
     @property
     def own(self) -> list[Opened]:
-        """Its abilities while it is in play; those of a Character are its Special (R-29)."""
+        """Abilities while it is in play; those of a Character are its Special (R-29)."""
         return [(on, on.trait) for on in getattr(self, "special", getattr(self, "abilities", ()))]
 
     @cached_property
     def heard(self) -> dict[str, tuple[NumberedAbility, ...]]:
-        """Its abilities by trigger."""
+        """Abilities by trigger."""
         return by_trigger(numbered(self.own))
 
     @cached_property
     def changes(self) -> dict[str, tuple[Change, ...]]:
-        """What its static abilities change, by subject."""
+        """Changes by its static abilities, by subject."""
         return by_subject(numbered(self.own))
 
 
@@ -175,7 +175,7 @@ class Item(Card):
 
     @property
     def own(self) -> list[Opened]:
-        """Its abilities, and those of its Trait line."""
+        """Abilities of the Item, and those of its Trait line."""
         line = [(on, self.bonus.trait) for on in self.bonus.abilities] if self.bonus else []
         return [*super().own, *line]
 
@@ -210,7 +210,7 @@ class Blank(Card):
 
 
 class Sin(Card):
-    """A Treasure card that binds to whoever turns it up (R-167). `extra` marks those beyond the base box."""
+    """A Treasure card that binds to the Character who turns it up (R-167). `extra` marks those beyond the base box."""
 
     deck = "treasure"
     kind: SinKind

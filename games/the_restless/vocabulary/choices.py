@@ -1,5 +1,7 @@
-"""What an option does, as plain values: programs go by these, never by tokens or words. A *place* is a seat of the
-rules, an *item* a position in an Inventory, a *card* a card's key; all are counted from 0."""
+"""The action of an option as plain values, which programs read instead of tokens or words.
+
+A *place* is a seat of the rules, an *item* an index in an Inventory, and a *card* a card's key. All are counted from 0.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +43,17 @@ class PlaceAt(NamedTuple):
 
 
 class RollAgain(NamedTuple):
-    """Make a failed roll again: of what kind, by whom, and the number that lies there, what is added to it, what is to
-    be reached. Of an attack also the number of the Target, and the Item in use, by its position."""
+    """Repeat a failed roll.
+
+    Attributes:
+        kind: The kind of the roll.
+        place: The roller.
+        natural: The number on the die.
+        bonus: The addition to it.
+        defense: The number to reach.
+        foe: The number of the Target of an attack.
+        item: The index of the Item in use.
+    """
 
     kind: str
     place: int
@@ -61,14 +72,14 @@ class ThrowAgain(NamedTuple):
 
 
 class NameAnother(NamedTuple):
-    """Throw the D4 again that has named somebody; whether for harm."""
+    """Repeat the D4 that has named a Character, for harm or not."""
 
     place: int
     harm: bool
 
 
 Again: TypeAlias = RollAgain | ThrowAgain | NameAnother
-"""What a Reroll Counter may be spent on."""
+"""The throws that a Reroll Counter can be spent on."""
 
 
 class WayAt(NamedTuple):
@@ -94,7 +105,7 @@ class NoPurchase(NamedTuple):
 
 
 Instalment: TypeAlias = PayCounters | PayItem | NoPurchase
-"""What a price may be paid with."""
+"""The parts of a payment."""
 
 
 class LeaveGround(NamedTuple):
@@ -115,7 +126,7 @@ class Strike(NamedTuple):
 
 
 class StrikeFirst(NamedTuple):
-    """Begin a Character's turn, and attack a Target with it at once."""
+    """Begin a Character's turn, and attack a Target immediately."""
 
     place: int
     foe: int
@@ -224,7 +235,7 @@ class SpendPool(NamedTuple):
 
 
 class GiveUpBlessing(NamedTuple):
-    """Give up a Blessing of one's own, by its position."""
+    """Give up one of the Character's Blessings, by its index."""
 
     place: int
     number: int
@@ -244,7 +255,7 @@ class SellItem(NamedTuple):
 
 
 class BuyItem(NamedTuple):
-    """Move to buy an Item, by its position among the wares, for that place where it is named at once."""
+    """Move to buy an Item, by its index among the wares, and for a place if the option names one."""
 
     ware: int
     place: int | None = None
@@ -297,4 +308,4 @@ PlayerAction: TypeAlias = (
     | AskToDecideAlone
     | DecideByVote
 )
-"""Everything that somebody may be free to do next."""
+"""Every action that a player can be free to choose next."""

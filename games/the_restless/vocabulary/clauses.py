@@ -33,17 +33,17 @@ Opened: TypeAlias = "tuple[On, Trait | None]"
 
 
 def numbered(abilities: Sequence[Opened]) -> tuple[NumberedAbility, ...]:
-    """The abilities of a card, in their order."""
+    """Return the numbered abilities of a card, in order."""
     return tuple([NumberedAbility(number, on, trait) for number, (on, trait) in enumerate(abilities)])
 
 
 def by_trigger(clauses: Sequence[NumberedAbility]) -> dict[str, tuple[NumberedAbility, ...]]:
-    """Clauses by their trigger."""
+    """Return clauses by their trigger."""
     return {on.trigger: tuple([one for one in clauses if one.on.trigger == on.trigger]) for _, on, _ in clauses}
 
 
 def by_subject(clauses: Sequence[NumberedAbility]) -> dict[str, tuple[Change, ...]]:
-    """The changes that static clauses make, by their subject."""
+    """Return the changes by static clauses, by subject."""
     found: dict[str, tuple[Change, ...]] = {}
     for clause in clauses:
         for step in clause.on.do.steps if clause.on.trigger == "static" else ():
@@ -71,7 +71,7 @@ def operation(_effect: object) -> Literal["add", "set", ""]:
 
 
 class Postponed(NamedTuple):
-    """What a lasting effect waits to do once: at which moment, on which condition, and what."""
+    """A postponed effect, with the moment and the condition it waits for."""
 
     trigger: Trigger
     only: Condition

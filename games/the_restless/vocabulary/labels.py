@@ -1,4 +1,4 @@
-"""What every small word of the cards is called at the table."""
+"""The label of every small word of the cards."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ MEANS = {
     "consumable": t("a Consumable"),
     "equipment": t("a piece of Equipment"),
 }
-"""What is used, sought or discarded, with its article."""
+"""The means of attacks, searches and discards, with their articles."""
 BOONS = {"kindled": t("Kindled"), "shrouded": t("Shrouded"), "steadfast": t("Steadfast"), "farsighted": t("Farsighted")}
 KEYWORDS = {
     "chain_magic": t("Chain Magic"),
@@ -277,7 +277,7 @@ COMPARED = {
     "gt": t("more than {n}"),
 }
 COMPARED_COUNTS = {**COMPARED, "lt": t("fewer than {n}"), "le": t("{n} or fewer")}
-"""The same of things that are counted one by one."""
+"""The comparisons of things that are counted one by one."""
 ROLLS = {"combat": t("Combat"), "ranged": t("Ranged"), "dodge": t("Dodge")}
 DICE = {"d4": t("a D4"), "d20": t("a D20")}
 CHOOSERS = {"holder": t("chosen by its holder"), "random": t("at random"), "party": t("chosen by the party")}
@@ -291,10 +291,10 @@ MARKS = {
     "spadefuls": t("spadefuls"),
     "nails": t("nails"),
 }
-"""What cards keep count of."""
+"""The numbers that cards keep."""
 
 REALMS = ("", "I", "II", "III", "IV", "V")
-"""How Realms are numbered, as on their cards."""
+"""The numbers of Realms, as on their cards."""
 
 
 def mark(name: str) -> Text:

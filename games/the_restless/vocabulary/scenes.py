@@ -1,4 +1,4 @@
-"""What the party is in the middle of, and how a game ends."""
+"""The current scene of the party, and the end of a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.kernel.text import t
 
 
 class SceneKind(StrEnum):
-    """What the party is in the middle of."""
+    """The current scene of the party."""
 
     INTERVAL = "interval"
     EVENT = "event"
@@ -20,7 +20,7 @@ class SceneKind(StrEnum):
 
 
 class EndKind(StrEnum):
-    """How a game ended; NONE while it goes on."""
+    """The end of a game; NONE until then."""
 
     NONE = ""
     VICTORY = "victory"

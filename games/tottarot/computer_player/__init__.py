@@ -1,1 +1,1 @@
-"""How the computer player of Tottarot looks ahead, and says why."""
+"""The lookahead of Tottarot's computer player, and the reasons it gives."""

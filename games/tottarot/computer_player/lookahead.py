@@ -1,7 +1,7 @@
-"""How the computer player looks ahead: what each will token leads to by the end of the turn.
+"""The lookahead of the computer player: it plays each will token through to the end of the turn.
 
-Hands are thought to be any that may be; a hand's token tells something only once it is shown, so who is to take a hand
-goes by evaluation, which knows that.
+A hidden hand is assumed to be any card that it can be. A hand's token carries information only after it is revealed, so
+the evaluation, which knows that, decides which hand to take.
 """
 
 from __future__ import annotations
@@ -19,19 +19,22 @@ from games.tottarot.view import TottarotView
 BLUFF = 3
 """In the first turn one token in so many is any, so that under each may lie good cards and bad ones."""
 UNUSED = 100
-"""What each step of strength is worth that is still unused, in hundredths of a point."""
+"""Value of each point of strength that is still unused, in hundredths of a point."""
 EARNED, ALONE = 1000, 300
-"""What a victory token is worth, and how much less one that others earn as well."""
+"""Value of a victory token, and the deduction if others earn one as well, in hundredths of a point."""
 TOTAL = 20
-"""What a point is worth once the round is over."""
+"""Value of a point after the round, in hundredths of a point."""
 LEADER = 60
-"""How much the best of the others counts against one's own row, in hundredths; the rest is their mean."""
+"""Weight of the best opponent against the player's row, in percent; the rest is the opponents' mean."""
 ROUND = 10
 """More turns than any round has."""
 
 
 def moves(seen: TottarotView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """All tokens, each with its best wish, or now and then just any; what evaluation answers to other questions."""
+    """Return every token with its best wish, or the answer by evaluation to other questions.
+
+    In the first turn of a round, it is now and then one random token instead.
+    """
     assert isinstance(question, Ask)
     if question.kind != Kind.WILL:
         return (player.play(seen, question, below),)
@@ -42,7 +45,7 @@ def moves(seen: TottarotView, question: Question, below: RandRange) -> tuple[Tok
 
 
 def worth(table: Table, seat: Seat) -> int:
-    """How a player stands in the round, or did if it is over."""
+    """Return the value of a table for a player, in this round or, if it has just ended, in that one."""
     if table.step is Step.END or (table.past and table.turn == 1):
         return _earned(table, seat)
     totals = [table.total(other) for other in range(table.seats)]
@@ -58,12 +61,12 @@ def _earned(table: Table, seat: Seat) -> int:
 
 
 def clock(table: Table) -> int:
-    """How many turns there have been."""
+    """Return the number of turns played."""
     return table.round * ROUND + table.turn
 
 
 def redeal(table: Table, seat: Seat, below: RandRange) -> None:
-    """Any card may lie where this seat has not seen it (T-6 to T-8)."""
+    """Deal every card that this seat has not seen to any place where it can be (T-6 to T-8)."""
     mix([table.deck, table.discards, *[hand for hand in table.hands if not hand.sight.shows(seat)]], below)
 
 

@@ -20,7 +20,7 @@ Reason: TypeAlias = Callable[[TottarotView, Player, Any], Text]
 
 
 def reason(seen: TottarotView, question: Question, tokens: Tokens) -> Text:
-    """Return what speaks for that answer; EMPTY for questions that are no choice."""
+    """Return a sentence on the reason for an answer, or EMPTY for questions that are not a choice."""
     if not isinstance(question, Ask) or seen.viewer is None or question.kind not in REASONS or not tokens:
         return EMPTY
     (value,) = question.read(tokens)
@@ -68,7 +68,7 @@ def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
 
 
 def _keep(seen: TottarotView, me: Player, _keeps: bool) -> Text:
-    """Return what the own card is worth, against what a change brings on average."""
+    """Compare the value of the player's card with the average result of a change."""
     own, other = player.own_worth(me), player.change_worth(seen, me)
     return t("Your card is worth {n}, and another about {m}.", n=points_of(own), m=points_of(other))
 

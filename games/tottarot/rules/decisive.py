@@ -1,4 +1,4 @@
-"""What won a round: the card that was worth most, a theft, or the will that was left where totals were equal."""
+"""The fact that won a round: the most valuable card, a theft, or the unused will tokens if totals were equal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from games.tottarot.cards import Placed
 
 @dataclass(frozen=True, slots=True)
 class Decisive:
-    """What earned somebody the victory token of a round.
+    """The fact that earned a player the victory token of a round.
 
-    `card` is the one of their row that counted most, or, with a `victim`, the one they took from that player: without
-    it another would have earned the token. `unused` is the sum of their unused tokens where it decided between equal
-    totals (T-32).
+    Attributes:
+        card: The most valuable card of their row; with a `victim`, the card that they took.
+        victim: The player they took the card from, if another player would have earned the token without it.
+        unused: The sum of their unused tokens, if it decided between equal totals (T-32).
     """
 
     round: int
@@ -26,12 +27,12 @@ class Decisive:
 
     @property
     def title(self) -> Text:
-        """What it was, in a word or two."""
+        """Name of the fact in a word or two."""
         return t("Equal totals") if self.unused is not None or self.card is None else self.card.fate.name
 
     @property
     def words(self) -> Text:
-        """What it came to."""
+        """Sentence on the fact and its result."""
         facts: dict[str, Arg] = {"name": Name(self.winner), "n": self.round}
         if self.victim is not None:
             return t("{name} took it from {victim} and won round {n}", victim=Name(self.victim), **facts)
@@ -47,8 +48,15 @@ def decisive(
     thefts: Sequence[tuple[Seat, Seat]],
     earned: Sequence[Seat],
 ) -> tuple[Decisive, ...]:
-    """What won that round for each who `earned` its token; nothing for an empty row. Lists are in seat order; of the
-    thefts, each who took and from whom, in the order of the last turn."""
+    """Return the decisive fact for each player who earned the token of a round, except those with an empty row.
+
+    Args:
+        number: Number of the round.
+        rows: The rows, in seat order.
+        unused: The unused tokens, in seat order.
+        thefts: Taker and victim of each theft of the last turn, in order.
+        earned: The players who earned a token.
+    """
     totals = [sum(placed.points for placed in row) for row in rows]
     found = []
     for seat in earned:
@@ -65,7 +73,11 @@ def decisive(
 def _victim(
     seat: Seat, row: Sequence[Placed], totals: Sequence[int], thefts: Sequence[tuple[Seat, Seat]]
 ) -> Seat | None:
-    """From whom that player took the card they laid last, if another's total would be higher without."""
+    """Return the player whose card decided the round.
+
+    It is the one from whom the winner took the card they determined last, if someone would have a higher total without
+    that.
+    """
     took = [(at, victim) for at, (taker, victim) in enumerate(thefts) if taker == seat]
     if not row or not took or seat in [victim for _, victim in thefts[took[-1][0] + 1 :]]:
         return None

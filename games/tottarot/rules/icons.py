@@ -1,4 +1,4 @@
-"""What the icons do: *reveal* by itself, *peek* and *exchange* with a player of choice (T-25 to T-30)."""
+"""The effects of the icons: *reveal* needs no choice, *peek* and *exchange* need another player (T-25 to T-30)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.tottarot.rules import questions
 from games.tottarot.table import Table
 
 PROMPTS = {Icon.PEEK: (questions.PEEK, Kind.PEEK), Icon.EXCHANGE: (questions.EXCHANGE, Kind.EXCHANGE)}
-"""What is asked where the owner of an icon has a choice."""
+"""Prompt and kind of the question, for each icon whose owner has a choice."""
 
 
 def whom(table: Table, seat: Seat) -> Ask[Seat] | None:
-    """Asks the owner of an icon of the turn before for another player; None where there is nothing to choose (T-25)."""
+    """Return the question to the owner of an icon of the turn before, or None if there is nothing to choose (T-25)."""
     icon = table.omens[seat]
     if icon not in PROMPTS:
         return None
@@ -27,14 +27,14 @@ def whom(table: Table, seat: Seat) -> Ask[Seat] | None:
 
 
 def reveal(table: Table, dealer: Dealer, seat: Seat) -> None:
-    """Show a new hand to everybody, if The World says so (T-25, T-26)."""
+    """Show a new hand to everyone if The World requires it (T-25, T-26)."""
     if table.omens[seat] is Icon.REVEAL:
         table.hands[seat].sight = EVERYONE
         dealer.tell(story.revealed(seat, table.hands[seat].cards[0]))
 
 
 def look(table: Table, dealer: Dealer, seat: Seat, other: Seat) -> None:
-    """The owner of an icon looks at that player's hand, who at an *exchange* looks at the owner's as well (T-25)."""
+    """Let the owner of an icon look at a player's hand. With *exchange*, both look at each other's (T-25)."""
     if table.omens[seat] is Icon.PEEK:
         dealer.tell(story.peeked(seat, other))
         _see(table, dealer, seat, other)
@@ -45,7 +45,7 @@ def look(table: Table, dealer: Dealer, seat: Seat, other: Seat) -> None:
 
 
 def _see(table: Table, dealer: Dealer, viewer: Seat, owner: Seat) -> None:
-    """A player looks at another's hand, and knows that card from now on (T-8)."""
+    """Let a player look at another's hand, and know that card from now on (T-8)."""
     hand = table.hands[owner]
     hand.sight = hand.sight.also(viewer)
     dealer.tell(story.saw(owner, hand.cards[0]), (viewer,))

@@ -1,4 +1,4 @@
-"""What players are asked. Everybody may read a prompt; the options are shown to the asked seat only."""
+"""The questions to players. Everyone can read a prompt; only the asked seat sees the options."""
 
 from __future__ import annotations
 
@@ -37,10 +37,14 @@ Known: TypeAlias = "tuple[tuple[Seat, Fate | None], ...]"
 
 
 def will(table: Table, seat: Seat, chosen: Chosen | None = None) -> Ask[Chosen]:
-    """Which unused token to play (T-11), and what each would mean for the card that the seat holds.
+    """Return the question of which unused token to play, with the result of each for the seat's card (T-11).
 
-    Across days each token that may turn out the highest comes with a wish. A seat that has `chosen` may choose
-    otherwise, and its options say which one it was: nobody else sees them.
+    In a game across days, each token that can turn out to be the highest comes with a wish.
+
+    Args:
+        table: The table.
+        seat: The seat to ask.
+        chosen: The seat's earlier choice, which it can change. Its options mark that one; nobody else sees them.
     """
     paced, known = table.options.pace, _known(table, seat) if table.options.pace else ()
     options = _choices(table.hands[seat].cards[0], tuple(map(tuple, table.unused)), seat, known, table.options)
@@ -67,7 +71,7 @@ def _so_far(words: Text) -> Text:
 def _choices(
     fate: Fate, unused: tuple[tuple[int, ...], ...], seat: Seat, known: Known, chosen: Options
 ) -> tuple[Option[Chosen], ...]:
-    """The tokens of a seat. Kept, for a computer player asks the same of dozens of copies."""
+    """Return the options for a seat's tokens. They are cached: a computer player needs them in dozens of copies."""
     others = (*unused[:seat], *unused[seat + 1 :])
     left, most_bound = sorted({*chain(*others)}), max([min(tokens) for tokens in others])
     options: list[Option[Chosen]] = []
@@ -82,7 +86,7 @@ def _choices(
 
 
 def _stuck(fate: Fate) -> Text:
-    """Say what follows from a token below one that somebody has to play (T-13)."""
+    """Describe the result of a token that is lower than one that another player has to play (T-13)."""
     if fate.points > 0:
         return t("You keep {card}, unless someone takes it.", card=story.card(fate))
     return t("You are stuck with {card}, unless someone takes it.", card=story.card(fate))
@@ -90,9 +94,9 @@ def _stuck(fate: Fate) -> Text:
 
 @cache
 def _outcome(fate: Fate, higher: tuple[int, ...], able: int, others: int, gentle: bool) -> Text:
-    """Say what a token does for the card, and which `higher` tokens would undo that (T-13 to T-15, T-39).
+    """Describe the result of a token for the card, and the `higher` tokens that would prevent it (T-13 to T-15, T-39).
 
-    Everybody sees which tokens the others have left (T-11), so this tells nothing that is secret.
+    Everyone sees which tokens the others have left (T-11), so this reveals no secret.
     """
     if not higher:
         return _swapping(fate, gentle)
@@ -130,7 +134,7 @@ def _able(able: int, others: int) -> Text:
 
 
 def _known(table: Table, seat: Seat) -> Known:
-    """The others, each with the card they hold, if the seat knows it."""
+    """Return the other players, each with the card they hold if the seat knows it."""
     hands = [(other, table.hands[other]) for other in table.others(seat)]
     return tuple([(other, hand.cards[0] if hand.sight.shows(seat) else None) for other, hand in hands])
 
@@ -139,7 +143,7 @@ def _known(table: Table, seat: Seat) -> Known:
 def _wishes(
     plain: Option[Chosen], others: tuple[tuple[Seat, Fate | None], ...], gentle: bool
 ) -> tuple[Option[Chosen], ...]:
-    """A token with each of the wishes for it, should it be the highest."""
+    """Return a token combined with each possible wish, which counts if the token is the highest."""
     mine, section = plain.value, (t("Play {token}", token=plain.value.token),)
     found = [_lowest(mine), *[_theirs(mine, other, fate) for other, fate in others], _none(mine)]
     if gentle:
@@ -158,7 +162,7 @@ def _lowest(mine: Chosen) -> Option[Chosen]:
 
 
 def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
-    """To take another's card, which the seat may know."""
+    """Return the option to take another player's card, which the seat might know."""
     label = t("Play {token}, and take {name}’s card", token=mine.token, name=Name(other))
     short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
     if fate is not None:
@@ -180,17 +184,24 @@ def _later(mine: Chosen) -> Option[Chosen]:
 
 @cache
 def anybody(seats: tuple[Seat, ...]) -> tuple[Option[Seat], ...]:
-    """The options to choose one of these players (T-25)."""
+    """Return the options to choose one of these players (T-25)."""
     return tuple(Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat) for seat in seats)
 
 
 def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, ...]) -> tuple[Option[Seat | None], ...]:
-    """The options to take the hand of one of the holders, or nothing (T-15); `to_come` are the changers after this."""
+    """Return the options to take the hand of one of the holders, or nothing (T-15).
+
+    Args:
+        table: The table.
+        asked: The seat to ask.
+        holders: The players whose hands can be taken.
+        to_come: The changers after this one.
+    """
     return (*[_hand(other, _hint(table, asked, other, to_come)) for other in holders], NONE)
 
 
 def _hint(table: Table, asked: Seat, other: Seat, to_come: tuple[Seat, ...]) -> Text:
-    """What the asked seat knows of that hand: the token played for it, the card if seen, and whether it changes too."""
+    """Return the facts that the asked seat knows of a hand: its token, the card if seen, and whether it changes too."""
     hand, token = table.hands[other], table.shown[other]
     if hand.sight.shows(asked):
         return _seen(token, hand.cards[0])

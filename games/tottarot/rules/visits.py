@@ -1,7 +1,7 @@
-"""Across days: whoever looks in does all there is to do in a turn, in whatever order people come (T-10, T-11).
+"""Turns across days: each player does everything a turn asks of them in one visit, in any order (T-10, T-11).
 
-Whose icon lets them look at a hand does that first and chooses a token then; the others need not wait for it. Whom The
-Lovers show a card to after their token is chosen, chooses anew.
+A player whose icon lets them look at a hand does that first, then chooses a token; the others need not wait for it. If
+The Lovers show a card to a player who has already chosen a token, that player chooses again.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from games.tottarot.table import Table
 
 
 async def visits(table: Table, dealer: Dealer) -> list[Chosen]:
-    """What everybody chooses, by seat, the icons being carried out on the way.
+    """Return the choices of all players, by seat, after carrying out the icons on the way.
 
-    Until the last one has chosen, anybody may choose again.
+    Every player can change their choice until the last one has chosen.
     """
     looks = {seat: ask for seat in table.order if (ask := icons.whom(table, seat))}
     chosen: dict[Seat, Chosen] = {}
@@ -42,6 +42,6 @@ async def visits(table: Table, dealer: Dealer) -> list[Chosen]:
 def _asked(
     table: Table, looks: dict[Seat, Ask[Seat]], chosen: dict[Seat, Chosen]
 ) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
-    """Who is waited for, to look or to choose; and who has chosen."""
+    """Return the questions to the players that the turn waits for, and those to the players who have chosen."""
     waited = [looks.get(seat) or questions.will(table, seat) for seat in range(table.seats) if seat not in chosen]
     return tuple(waited), tuple([questions.will(table, seat, chosen[seat]) for seat in sorted(chosen)])

@@ -1,6 +1,6 @@
-"""Wishes: across days a player says together with the token whose card to take, should it be the highest.
+"""Wishes: across days, a player names the card to take together with the token, in case the token is the highest.
 
-A wish goes by what everybody sees, so that whether it can be carried out tells nothing of a hidden card.
+A wish depends only on what everyone sees, so whether it can be carried out reveals nothing about a hidden card.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from games.kernel.text import Seat
 from games.tottarot.table import Table
 
 LOWEST, NOTHING, KEEP, OPEN = "lowest", "nothing", "keep", ""
-"""The card under the lowest token; none; to keep one's own (T-39); to decide once all tokens lie open."""
+"""The card under the lowest token; no card; the player's card (T-39); a decision after all tokens are revealed."""
 
 
 class Chosen(NamedTuple):
@@ -23,12 +23,12 @@ class Chosen(NamedTuple):
 
     @property
     def logged(self) -> str:
-        """What the log keeps of it: "3", or "3:lowest"."""
+        """Text in the log: "3", or "3:lowest"."""
         return f"{self.token}:{self.wish}" if self.wish else str(self.token)
 
 
 class Holder(NamedTuple):
-    """Somebody whose card may be taken, or looked at: the token played, and how far ahead they are."""
+    """A player whose card can be taken or looked at: the token they played, and how far ahead they are."""
 
     seat: Seat
     token: int
@@ -37,26 +37,26 @@ class Holder(NamedTuple):
 
 
 def leader(holders: Iterable[Holder]) -> Seat:
-    """Who has most victory tokens; among equals the better row, then the first of them."""
+    """Return the player with the most victory tokens; among equals the one with the better row, then the first."""
     return max(holders, key=lambda one: (one.victories, one.total)).seat
 
 
 def weakest(holders: Sequence[Holder]) -> Seat | None:
-    """Who played the lowest token, of several the leader; None of nobody."""
+    """Return the player with the lowest token, among equals the leader; None if there are no players."""
     lowest = min((one.token for one in holders), default=None)
     return None if lowest is None else leader([one for one in holders if one.token == lowest])
 
 
 def wished(table: Table, seat: Seat) -> str:
-    """The wish of a player whose token has been revealed, OPEN for none."""
+    """Return the wish of a player whose token has been revealed, or OPEN if there is none."""
     return table.chosen[seat].partition(":")[2] if table.chosen else OPEN
 
 
 def victim(table: Table, seat: Seat, wish: str, changed: Iterable[Seat]) -> Seat | None:
-    """Whose card a wish means now; None where nobody holds one.
+    """Return the player whose card a wish means now, or None if nobody holds one.
 
-    Those who have `changed` their card this turn hold another than the one that was wished for by name: instead of it
-    the card under the lowest token is meant.
+    A player who has `changed` their card this turn no longer holds the one that was wished for by name. The wish then
+    means the card under the lowest token.
     """
     holders = [other for other in table.others(seat) if table.hands[other]]
     named = next((other for other in holders if wish == f"seat:{other}" and other not in changed), None)

@@ -305,7 +305,7 @@ async def test_a_letter_looked_at_while_it_is_taken_back_has_its_picture_with_it
     await later(services, clock)
     number, [letter] = numbers(wire, DIRECT + ANN)[-1], letters(wire, ANN)
     ann = Caller(bot, wire, ANN, "Ann", channel=0, message=number)
-    again = letter.address("Look again")
+    again = letter.address("Refresh")
     assert (await ann.press(again)).files == ("hand.png",)
     assert (await ann.press(again)).files == ()
     await answers(services.matches, table_id, 0)

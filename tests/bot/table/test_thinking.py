@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.app import Querent
 from bot.services import Services
 from bot.table import thinking as service
 from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies
+from bot.table.match_history import past_of
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui import interaction_replies
 from games.kernel.ask import Ask
+from games.kernel.record import effective_entries
 from games.search.search import answer
 from games.search.strength import Strength
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.bot.tables import PEOPLE, dealt, known, legal, opened
+from tests.bot.tables import PEOPLE, dealt, first, known, legal, opened
 from tests.bot.wire import Wire
 from tests.storage.given import ANN
 
@@ -142,3 +146,75 @@ async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, m
     async with matches.at(table_id) as table:
         assert 1 not in table.waiting or playing(table).view(0).players[1].acted
         assert playing(table).view(0).players[1].done
+
+
+async def _heard(
+    lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, game: str, place: int, *, troubled: bool
+) -> list[tuple[int, tuple[str, ...]]]:
+    """What computer players answered in a match of a certain deal, in which a person gives first answers."""
+    monkeypatch.setattr("bot.table.lobbies.dealing_key", lambda *_: b"the key of the deal".ljust(32))
+    table_id = await dealt(lobbies, game, people=1, bots=2, place=place)
+    for given in range(14):
+        await matches.snapshot(table_id)
+        if troubled:
+            matches.sleep(table_id)
+        async with matches.at(table_id) as table:
+            match, asked = playing(table), playing(table).asked(0)
+        if asked is None or match.over:
+            break
+        if troubled and not given % 3:
+            page = await matches.answer(table_id, ANN, first(asked.question), asked.n)
+            if page.table.match is not None and 0 in page.table.match.retractable:
+                await matches.undo(table_id, ANN, None)
+                matches.sleep(table_id)
+                asked_again = await legal(matches, table_id, 0)
+                await matches.answer(table_id, ANN, *asked_again)
+            continue
+        await matches.answer(table_id, ANN, first(asked.question), asked.n)
+    await matches.snapshot(table_id)
+    past = await past_of(matches._store, table_id)
+    return [(one.seat, one.tokens) for one in effective_entries(past.record.entries) if one.by == "bot"]
+
+
+@pytest.mark.parametrize("game", ["tottarot", "genshin_tarot", "the_restless"])
+async def test_equal_answers_to_an_equal_deal_are_answered_alike(
+    lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Whatever chance is drawn elsewhere, through restarts, and after an answer is taken back and given again."""
+    straight = await _heard(lobbies, matches, monkeypatch, game, 1, troubled=False)
+    troubled = await _heard(lobbies, matches, monkeypatch, game, 2, troubled=True)
+    assert len(straight) > 5
+    assert straight == troubled
+
+
+async def _chances(matches: Matches, table_id: int, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The chance that two hints in a row are thought about with."""
+    chances = list[Any]()
+
+    def thinking(match: Any, seat: int, strength: Strength, below: Any) -> tuple[str, ...]:
+        chances.append(below)
+        return answer(match, seat, strength, below)
+
+    monkeypatch.setattr(service, "answer", thinking)
+    async with matches.at(table_id) as table:
+        for _ in range(2):
+            await matches.advice(table, table.waiting[0], Strength.STRONG)
+    return chances
+
+
+async def test_a_hint_is_the_same_when_it_is_asked_for_again(
+    lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(lobbies, "tottarot", people=3)
+    one, other = await _chances(matches, table_id, monkeypatch)
+    assert [one(1 << 30) for _ in range(4)] == [other(1 << 30) for _ in range(4)]
+
+
+async def test_a_match_that_an_earlier_version_began_goes_on_as_before(
+    lobbies: Lobbies, matches: Matches, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(lobbies, "tottarot", people=3)
+    matches.sleep(table_id)
+    began = text("UPDATE match SET bots = NULL")
+    await store.matches._database.write(lambda connection: connection.execute(began))
+    assert await _chances(matches, table_id, monkeypatch) == [secrets.randbelow, secrets.randbelow]

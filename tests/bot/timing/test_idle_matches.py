@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count, islice
+
 from bot.app import Querent
 from bot.services import Services
 from bot.table.preferences import Preferences
@@ -11,6 +13,7 @@ from tests.bot.room import Room
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
+from tests.storage.statements import recorded
 
 DAY = 24 * 60 * 60
 """Seconds; written out, as are the terms below, so that the tests notice when a rule changes."""
@@ -61,6 +64,21 @@ async def test_a_match_of_an_earlier_version_gets_its_time(room: Room) -> None:
     await again.later(WORD)
     await again.later(END)
     assert await state(again, table_id) == "closed"
+
+
+async def test_a_start_with_many_matches_of_an_earlier_version_takes_no_longer(room: Room) -> None:
+    """Thousands of them would otherwise hold up the first start after an update."""
+    counts, free = [], count(CHANNEL)
+    for number in (1, 12):
+        tables = [await dealt(room.lobbies, "trick", place=place) for place in islice(free, number)]
+        for table_id in tables:
+            await room.store.timers.put(table_id)
+        with recorded() as ran:
+            await (await room.again()).idle.begin()
+        counts.append(len(ran))
+        kinds = [[timer.kind for timer in await room.store.timers.of(table_id)] for table_id in tables]
+        assert kinds == [["idle.word"]] * number
+    assert counts[0] == counts[1]
 
 
 async def later(services: Services, clock: Clock, days: int) -> None:

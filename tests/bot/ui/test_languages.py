@@ -134,7 +134,7 @@ async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_se
     assert board.words.startswith(f"**トッタロット** · 卓{table_id}")
     mine, his = [await caller.press(board.address("手札を見る")) for caller in (ann, Caller(bot, wire, BRUNO, "Bruno"))]
     assert "Guarda di nuovo" in [item["label"] for item in mine.items]
-    assert "Look again" in [item["label"] for item in his.items]
+    assert "Refresh" in [item["label"] for item in his.items]
     assert mine.words.startswith(f"**Tottarot** · tavolo {table_id} ")
     assert (await Caller(bot, wire, 77, locale="it").type("hand")).words.startswith("Non giochi a questo tavolo.")
 
@@ -145,7 +145,7 @@ async def test_letters_are_in_the_language_last_heard(services: Services, wire: 
     await services.outbox.idle()
     labels = {user: [item.get("label") for item in wire.posts(DIRECT + user)[-1].items] for user in (ANN, BRUNO)}
     assert "Guarda di nuovo" in labels[ANN]
-    assert "Look again" in labels[BRUNO]
+    assert "Refresh" in labels[BRUNO]
 
 
 async def test_the_letter_about_the_end_is_in_the_readers_language(services: Services, wire: Wire, ann: Caller) -> None:

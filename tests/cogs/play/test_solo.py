@@ -158,10 +158,10 @@ async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: 
     """What /hand shows can be pressed where it stands, and the page in the channel follows."""
     hand = await ann.type("hand")
     assert hand.private
-    assert labels(hand) == ["Do what?", "Hint", "Look again"]
+    assert labels(hand) == ["Do what?", "Hint", "Refresh"]
     at_home = Caller(ann.bot, wire, ANN, "Ann")
     answer = await press(at_home, hand, "Do what?", "count")
-    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "Look again"])
+    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "Refresh"])
     await later(services, clock)
     [edit] = rewritten(wire)
     assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "More…"]
@@ -174,7 +174,7 @@ async def test_the_end_is_told_where_it_was_played(
     row = await services.store.matches.row(table_id)
     assert "Ann won." in page.words
     assert row.secret.hex() not in page.words, "it is shown to whoever presses Check it"
-    assert labels(page) == ["Play again", "Replay", "Share", "Log", "Check it"]
+    assert labels(page) == ["Play again", "Look again", "Replay", "Share", "Log", "Check it"]
     assert not page.data["allowed_mentions"].get("users")
     await later(services, clock)
     assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)

@@ -79,3 +79,24 @@ async def test_one_person_among_bots_is_told_nothing(services: Services, wire: W
     await services.outbox.idle()
     await later(services, clock, 5)
     assert told(wire) == []
+
+
+async def test_a_vote_says_that_all_agreed_although_the_match_went_on_at_once(
+    services: Services, wire: Wire, clock: Clock, ann: Caller, bruno: Caller
+) -> None:
+    """The computer player that takes over plays the last card of the trick, and the next trick begins."""
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    for seat in (0, 1):
+        await answers(services.matches, table_id, seat)
+    await services.outbox.idle()
+    await later(services, clock, 3)
+    [message] = told(wire)
+    ann.openly = bruno.openly = True
+    await bruno.press(message.address("Don't wait"))
+    await services.outbox.idle()
+    call = next(post for post in wire.posts(CHANNEL) if "I agree" in str(post.data))
+    await ann.press(call.address("I agree"))
+    await services.outbox.idle()
+    standing = "\n".join(str(each) for each in wire.standing(CHANNEL))
+    assert "Everyone agreed: a bot plays for Chiara until they're back." in standing
+    assert "the match has moved on" not in standing

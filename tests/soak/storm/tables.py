@@ -1,9 +1,10 @@
-"""What people see of their tables: the newest state of each board, and who sits there."""
+"""What people see of their tables: the newest state of each board, who sits there, and what became of each board."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.custom_ids import board_mark
 from sandbox.driver import Sandbox
@@ -12,6 +13,9 @@ from sandbox.world.messages import Message
 from sandbox.world.people import BOT_ID
 from tests.soak.tale import addresses
 from tests.wire.playing import awaited
+
+COURSE = 30
+"""Events that are remembered of each board."""
 
 
 @dataclass
@@ -24,6 +28,8 @@ class Tables:
     seats: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
     boards: dict[int, Message] = field(default_factory=dict)
     standing: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    course: dict[str, deque[str]] = field(default_factory=lambda: defaultdict(partial(deque, maxlen=COURSE)))
+    """What last became of each message that was a board, with the second it happened."""
 
     def __post_init__(self) -> None:
         self.sandbox.world.events.subscribe(self._hear)
@@ -48,11 +54,17 @@ class Tables:
 
     @property
     def doubled(self) -> list[str]:
-        """The tables that have two boards."""
-        return [f"table {number} has {len(ids)} boards" for number, ids in self.standing.items() if len(ids) > 1]
+        """The tables that have two boards, with what became of each of these."""
+        return [
+            f"table {number} has {len(ids)} boards: " + "; ".join(f"{id}: {', '.join(self.course[id])}" for id in ids)
+            for number, ids in self.standing.items()
+            if len(ids) > 1
+        ]
 
     def _hear(self, event: Event) -> None:
         message = event.message
+        if event.kind == "request":
+            self._requested(event.body["call"], event.body["status"])
         if message is None or message.author != BOT_ID or message.reader:
             return
         if event.kind == "deleted":
@@ -69,3 +81,13 @@ class Tables:
         for number in tables:
             self.boards[number] = message
             self.standing[number].add(message.id)
+        if tables or message.id in self.course:
+            self._note(message.id, "a board" if tables else "no board")
+
+    def _requested(self, call: str, status: int) -> None:
+        for id in self.course:
+            if id in call:
+                self._note(id, f"{call.partition(' ')[0]} {status}")
+
+    def _note(self, id: str, what: str) -> None:
+        self.course[id].append(f"{what} at {int(self.sandbox.clock.now())}")

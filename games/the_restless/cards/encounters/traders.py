@@ -1,4 +1,4 @@
-"""Those who sell; each in a way of their own."""
+"""The Traders, who each sell in a different way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is thrown, of the Loot deck: twenty-two things, most of them once."""
+"""The thrown Items of the Loot deck: twenty-two cards, most of which can be thrown once."""
 
 from __future__ import annotations
 

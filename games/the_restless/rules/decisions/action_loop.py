@@ -18,16 +18,23 @@ from games.the_restless.table import Table, Vote
 from games.the_restless.vocabulary.choices import BeginTurn, PlayerAction, Strike, StrikeFirst
 
 Act: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
-"""What carries something out, once it is chosen."""
+"""Carries an action out after it is chosen."""
 
 
 class Offer(NamedTuple):
-    """Something a player may do now: `choice` says what, `act` does it; it is the last thing here if it `closes`.
+    """An action that is open to a player now.
 
-    A `motion` is put to the vote. Where nobody has voted for anything else, across days one vote is `enough` for it, or
-    those of half the players or of all whom it has `concerned`. A `strict` one needs more than half of all players, the
-    Lead's word is not enough (R-211); what happens without that is the strict motion "stay". `group`, `short`, `about`
-    and `secondary` are as in an Option.
+    Attributes:
+        token: Its token.
+        choice: The action as a value.
+        act: Carries it out.
+        motion: Whether it is put to the vote.
+        strict: Whether a motion needs more than half of all players; the Lead's word is not enough (R-211). Without a
+            majority, the strict motion "stay" wins.
+        closes: Whether it ends the loop.
+        group: The section of its option; `short`, `about` and `secondary` are also those of an Option.
+        enough: Across days, the number of votes that is enough if nobody has voted for anything else.
+        concerned: Players whose votes are together enough, across days.
     """
 
     token: str
@@ -46,7 +53,7 @@ class Offer(NamedTuple):
     concerned: frozenset[Seat] = frozenset()
 
     def __eq__(self, other: object) -> bool:
-        """Equal offers have equal tokens; `act` is another object whenever a match is rebuilt."""
+        """Return whether the tokens are equal; `act` is a different object each time a match is rebuilt."""
         return isinstance(other, Offer) and self.token == other.token
 
     def __ne__(self, other: object) -> bool:
@@ -57,11 +64,11 @@ class Offer(NamedTuple):
 
 
 Offers: TypeAlias = "dict[Seat, list[Offer]]"
-"""What each player may do now."""
+"""The actions open to each player now."""
 Within: TypeAlias = "Callable[[], tuple[str, tuple[Seat, ...]]]"
 """The topic of what is asked now, and whose question of that topic pauses (see ask.AnyOf)."""
 Options: TypeAlias = "dict[Seat, tuple[Option[Any], ...]]"
-"""The same as options: values are Offers."""
+"""The actions as options, whose values are Offers."""
 
 
 async def nothing() -> None:
@@ -81,12 +88,20 @@ async def floor(
     bound: bool = False,
     afterwards: Act = nothing,
 ) -> None:
-    """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
+    """Ask all players for actions, and carry them out, until one closes the loop or `until()` is true.
 
-    Only `awaited` players are waited for, if not said who has a vote. Floors `within` the same ask the same question;
-    without, floors of the same prompt do. What a player is asked `instead` of the prompt may be in other words.
-    Where somebody is `bound` to attack, an Attack that is all there is to do is made unasked. What is to be done
-    `afterwards` follows everything that is done.
+    Args:
+        m: The context.
+        kind: The kind of the question.
+        prompt: The prompt.
+        offers: Returns the actions that are open now.
+        awaited: Returns whether the loop waits for a player; None waits for those with a vote.
+        until: Returns whether the loop is over.
+        within: Returns the topic of the question. Loops with the same topic ask the same question; None makes a topic
+            of the prompt.
+        instead: Returns the prompt for a player, if it depends on the player.
+        bound: Whether an Attack is made without asking if it is all that a player can do.
+        afterwards: Runs after each action.
     """
     table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()  # kept while only votes are cast
     prompts, topic = instead or (lambda _: prompt), within or (lambda: (prompt.key, ()))
@@ -111,7 +126,7 @@ async def floor(
 
 
 async def _last(chosen: Offer, afterwards: Act) -> bool:
-    """Do it, and what is to be done afterwards; whether it is the last thing here."""
+    """Carry out an action and what follows it, and return whether it is the last one in the loop."""
     await chosen.act()
     await afterwards()
     return chosen.closes
@@ -120,7 +135,10 @@ async def _last(chosen: Offer, afterwards: Act) -> bool:
 async def _fresh(
     m: EffectContext, offers: Callable[[], Offers], until: Callable[[], bool], afterwards: Act, *, bound: bool
 ) -> Options:
-    """What everybody may do now, {} where the loop is over; votes for what is no longer to be had are struck off."""
+    """Return the options of all players, or {} if the loop is over.
+
+    Votes for options that are no longer there are removed. Actions that need no question are carried out first.
+    """
     table = m.table
     while True:
         with still(m):
@@ -136,10 +154,11 @@ async def _fresh(
 
 
 def _only(table: Table, options: Options, *, bound: bool) -> Offer | None:
-    """What is done unasked, because nobody could do anything but that, besides saying how to decide: a turn that
-    begins, and where somebody is `bound` to it an Attack, as if named with the turn: others may act after it.
+    """Return the action that is carried out without asking, because nobody can do anything else, or None.
 
-    Not in a stretch of road begun under earlier rules, which asked; and what is put to the vote is always asked.
+    Only how to decide does not count as another action. Such an action is the beginning of a turn, and if a player is
+    `bound` to it, an Attack, as if it had been named with the turn: others can act after it. Stretches of the road that
+    began under earlier rules ask, and motions are always put to the vote.
     """
     offers = [one.value for offered in options.values() for one in offered]
     moves = [offer for offer in offers if offer.group != DECIDING]
@@ -163,7 +182,7 @@ def _only_turn(moves: Sequence[Offer]) -> Offer | None:
 
 
 def _options(table: Table, offers: Offers) -> Options:
-    """Each player's options; motions only for the Lead where it decides alone (R-210)."""
+    """Return each player's options. If the Lead decides alone, only the Lead has motions (R-210)."""
     alone = leading(table)
     return {
         seat: tuple([_option(one) for one in offered if not alone or seat == LEAD or one.strict or not one.motion])
@@ -185,7 +204,10 @@ async def _hear(
     awaited: Callable[[Seat], bool] | None,
     within: Within,
 ) -> tuple[Seat, Offer | Order]:
-    """Ask, and return the first answer: (seat, what). Whoever has voted or is not waited for may answer too."""
+    """Ask, and return the seat and value of the first answer.
+
+    Players who have voted, or whom the loop does not wait for, can answer too.
+    """
     asks: list[Ask[Offer | Order]] = []
     besides: list[Ask[Offer | Order]] = []
     for seat, offered in options.items():
@@ -205,7 +227,7 @@ async def _hear(
 
 
 def _silence(table: Table, offered: tuple[Option[Any], ...], waits: bool) -> tuple[str, ...]:
-    """The fallback of a question: its first option; among motions the one that leads so far (R-209, R-212)."""
+    """Return the fallback of a question: its first option, or the leading motion (R-209, R-212)."""
     if not waits or not offered:
         return ()
     first = offered[0].value
@@ -215,7 +237,7 @@ def _silence(table: Table, offered: tuple[Option[Any], ...], waits: bool) -> tup
 
 
 def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
-    """The motion that the votes have carried, or None while they are open."""
+    """Return the motion that the votes have carried, or None while the vote is open."""
     if leading(table) and not (offer.strict and table.players > 1):
         return offer
     if reached(table, offer.token, offer.enough, offer.concerned):

@@ -16,7 +16,7 @@ from games.the_restless.vocabulary.choices import CardAt
 
 
 def dead(m: EffectContext) -> list[Place]:
-    """Places in use without a living Character (R-146)."""
+    """Return the places in use without a living Character (R-146)."""
     return [place for place in m.table.used if not m.table.walkers[place].alive]
 
 
@@ -26,7 +26,7 @@ def cards_at(cards: Iterable[tuple[int, Card]], token: str) -> list[Option[CardA
 
 
 def places_at(m: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
-    """Options for Characters; their values are places."""
+    """Return the options for Characters; their values are places."""
     return [Option(f"place:{place}", named(m, place), place) for place in places]
 
 
@@ -49,7 +49,7 @@ async def choose(m: EffectContext, places: list[Place], words: Text = EMPTY) -> 
 
 
 def named(m: EffectContext, place: Place) -> Text:
-    """What a place is called: its Character, the one who died there last, or its number."""
+    """Return the name of a place: its Character, the last one who died there, or its number."""
     walker = m.table.walkers[place]
     if walker.piece is None:
         return t("Seat {n}", n=place + 1)

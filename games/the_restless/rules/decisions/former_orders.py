@@ -21,7 +21,7 @@ from games.the_restless.vocabulary.choices import Happen, PlaceAt
 
 DICE = ("combat", "ranged", "dodge", "die")
 ALL = "dice"
-"""Every die at once."""
+"""The subject of an order for all dice."""
 SINCE = 2
 """The edition of the rules from which on there are none."""
 _SUBJECTS = {Kind.REDRAW: "nothing", Kind.WARES: "wares", Kind.DRAWER: "draws"}
@@ -42,13 +42,13 @@ class _OrOrder(Ask[Any]):
     __slots__ = ()
 
     def read(self, tokens: Sequence[str]) -> tuple[Any, ...]:
-        """As Ask.read; of an order, that order alone."""
+        """Return the values as Ask.read does; for the token of an order, only that order."""
         order = _read(tokens[0]) if len(tokens) == 1 else None
         return super().read(tokens) if order is None else (order,)
 
 
 def _read(token: str) -> Order | None:
-    """The order that an answer gives ("order:combat:accept") or takes back ("ask:combat")."""
+    """Return the order that an answer gives ("order:combat:accept") or takes back ("ask:combat")."""
     word, _, rest = token.partition(":")
     if word == "ask":
         return Order(rest)
@@ -57,12 +57,12 @@ def _read(token: str) -> Order | None:
 
 
 def given_here(table: Table) -> bool:
-    """Whether this phase was begun by an edition in which orders were given."""
+    """Return whether this phase began under a version with standing orders."""
     return table.rules < SINCE
 
 
 def or_order(table: Table, ask: Ask[T]) -> Ask[T]:
-    """The question; where orders were given, one that is answered with an order as well."""
+    """Return the question, which can also be answered with an order if the phase has them."""
     return _OrOrder(*ask) if given_here(table) else ask
 
 
@@ -76,7 +76,7 @@ def put_down(table: Table, seat: Seat, order: Order) -> None:
 
 
 def ordered(table: Table, ask: Ask[Any]) -> str:
-    """The token of the option that the seat's orders choose; "" for none."""
+    """Return the token of the option that the seat's orders choose, or ""."""
     mine = table.orders.get(ask.seat) or {}
     token = mine.get(_subject(ask), "") if mine else ""
     if token == "turns":
@@ -91,7 +91,7 @@ def _subject(ask: Ask[Any]) -> str:
 
 
 def _ability(ask: Ask[Any]) -> str:
-    """A card's key with the number of the ability that the question is about."""
+    """Return a card's key with the number of the ability that the question is about."""
     done = next((deed.do for deed in map(does, ask.options) if isinstance(deed, Happen | PlaceAt)), None)
     abilities = [one for heard in CARDS[ask.card].heard.values() for one in heard]
     number = next((one.number for one in abilities if one.on.do == done), "")

@@ -16,7 +16,7 @@ from games.the_restless.vocabulary.choices import AskToDecideAlone, DecideByVote
 
 
 def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
-    """The Lead's option to ask to decide alone; once that is so, everybody's option to end it."""
+    """Return the Lead's option to ask to decide alone or, once they do, everyone's option to end that."""
     if m.table.players == 1:
         return []
     if m.table.leads:
@@ -30,7 +30,7 @@ def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
 
 
 def _objections(m: EffectContext, seat: Seat) -> list[Offer]:
-    """Across days: the option to have everything voted on, or to let the first voice decide again."""
+    """Return the option, across days, to vote on everything, or to let the first vote decide again."""
     if not m.table.options.pace:
         return []
     lifted = seat in m.table.objecting
@@ -46,7 +46,7 @@ async def _pace(m: EffectContext, seat: Seat, *, lifted: bool) -> None:
 
 
 async def _lead(m: EffectContext) -> None:
-    """Ask all others at once; the first objection settles it, and silence is one."""
+    """Ask all others simultaneously. The first objection decides, and silence counts as one."""
     options = (Option("yes", t("Fine with me"), True), Option("no", t("Object"), False))
     prompt = t("The Lead wants to make the party's decisions alone. Do you object?")
     others = range(1, m.table.players)

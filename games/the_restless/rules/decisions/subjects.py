@@ -1,4 +1,4 @@
-"""What a question is about, as what its options do says it."""
+"""The subject of a question, as the values of its options define it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from games.the_restless.vocabulary.choices import Happen, RollAgain
 
 
 def does(option: Option[Any]) -> Any:
-    """What an option does: its value, taken out of a vote or an offer."""
+    """Return the action of an option: its value, or the action in a vote or offer."""
     return getattr(option.value, "choice", option.value)
 
 
 def roll(question: Question) -> str:
-    """Which kind of roll may be made again ("combat", "ranged", "dodge"); "" for any other die."""
+    """Return the kind of roll that can be repeated ("combat", "ranged", "dodge"), or "" for any other die."""
     return next((done.kind for done in _done(question) if isinstance(done, RollAgain)), "")
 
 
 def turns(question: Question) -> bool | None:
-    """Whether the ability asked about makes a hit of a miss; None if it is none that changes a roll."""
+    """Return whether the ability in question turns a miss into a hit, or None if it changes no roll."""
     return next((done.turns for done in _done(question) if isinstance(done, Happen)), None)
 
 

@@ -1,4 +1,4 @@
-"""How decisions are made: by vote of the party, or by a Character's controller (R-206 to R-211)."""
+"""Decisions by vote of the party, or by a Character's player (R-206 to R-211)."""
 
 from __future__ import annotations
 
@@ -17,26 +17,27 @@ from games.the_restless.table import Place, Table, Vote
 T = TypeVar("T")
 
 LEAD: Seat = 0
-"""Who opened the table (R-201)."""
+"""The player who opened the table (R-201)."""
 
 
 class Voted(NamedTuple, Generic[T]):
-    """What an option of a vote stands for: what is put down for its player, and what is done if it wins."""
+    """The value of an option in a vote: the player's vote, and the action if it wins."""
 
     vote: Vote
     choice: T
 
 
 def leading(table: Table) -> bool:
-    """Whether the Lead decides alone: as the only player, or by agreement (R-210)."""
+    """Return whether the Lead decides alone: as the only player, or by agreement (R-210)."""
     return table.players == 1 or table.leads
 
 
 def decided(table: Table, tokens: Sequence[str], otherwise: str = "", enough: Enough = "") -> str | None:
-    """What the votes have settled, if anything.
+    """Return the token that the votes have decided on, or None.
 
-    One option with more than half the players' votes, or across days with `enough` of them; or when all have voted, the
-    one that leads (R-209), or what happens `otherwise` where it needs more than half of all players (R-211).
+    It is an option with more than half of the players' votes, or across days with `enough` of them. After all have
+    voted, it is the leading option (R-209), or `otherwise` for decisions that need more than half of all players
+    (R-211).
     """
     best = leading_option(table, tokens)
     if (cast(table).count(best) * 2 > table.players and voiced(table)) or reached(table, best, enough):
@@ -45,7 +46,7 @@ def decided(table: Table, tokens: Sequence[str], otherwise: str = "", enough: En
 
 
 def leading_option(table: Table, tokens: Sequence[str]) -> str:
-    """The option with most votes so far: among equals the Lead's, or the one listed first (R-209, R-212)."""
+    """Return the option with the most votes so far; among equals the Lead's, or the first one (R-209, R-212)."""
     votes = cast(table)
     if not votes:
         return tokens[0]
@@ -56,15 +57,16 @@ def leading_option(table: Table, tokens: Sequence[str]) -> str:
 
 
 def cast(table: Table) -> list[str]:
-    """The tokens voted for so far."""
+    """Return the tokens with a vote so far."""
     return [one.token for one in table.votes.values()]
 
 
 async def vote(m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
-    """A party decision (R-208): the value of the option that wins. A sole option is taken unasked: all is public.
+    """Put a decision to the party, and return the value of the winning option (R-208).
 
-    Across days the first voice decides, unless votes differ. Silence means what leads so far, which is the first where
-    nobody has voted (R-212). What was voted on before comes back afterwards.
+    A sole option is taken without asking: everything is public. Across days the first vote decides, unless votes
+    differ. Silence means the leading option, which is the first one if nobody has voted (R-212). The votes of an outer
+    decision are restored afterwards.
     """
     if len(options) == 1:
         return options[0].value
@@ -82,7 +84,7 @@ async def vote(m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Opt
 
 
 def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> Ask[Voted[T]]:
-    """What voters are asked; whose question it is, and what silence means, is put in for each."""
+    """Return the question to voters. The seat and the fallback are set for each of them."""
     votes = [
         Option(o.token, o.label, Voted(Vote(o.token, o.label), o.value), o.hint, about=o.about, grave=o.grave)
         for o in options
@@ -91,7 +93,7 @@ def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = 
 
 
 def _ordered(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
-    """The votes that orders of an earlier edition give."""
+    """Return the votes by standing orders of an earlier version."""
     known = {option.token: option.value.vote for option in ballot.options}
     found = {seat: ordered(table, ballot._replace(seat=seat)) for seat in table.orders}
     return {seat: known[token] for seat, token in sorted(found.items()) if token}
@@ -100,7 +102,10 @@ def _ordered(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
 async def all_agree(
     table: Table, seats: Sequence[Seat], kind: Kind, prompt: Text, options: Sequence[Option[bool]], silence: str
 ) -> bool:
-    """Whether all these players agree, asked at once; the first who does not settles it (R-178, R-210, RT-10)."""
+    """Return whether all these players agree.
+
+    They are asked simultaneously; the first refusal decides (R-178, R-210, RT-10).
+    """
     ask = _ballot(kind, prompt, options)._replace(fallback=(silence,))
     (wanted,) = [option.token for option in options if option.value]
     before, table.votes, topic = table.votes, {}, poll(table)
@@ -111,7 +116,7 @@ async def all_agree(
 
 
 async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic: str) -> tuple[Seat, Vote]:
-    """The next vote, of somebody who has none or who changes theirs (R-208)."""
+    """Return the next vote: from a player without one, or one who changes theirs (R-208)."""
     asks = [Ask(seat, *ask[1:]) for seat in seats]
     missing = tuple([ask for ask in asks if ask.seat not in table.votes])
     asking(table)
@@ -120,13 +125,13 @@ async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic:
 
 
 def _alike(options: Sequence[Option[Any]], silence: str) -> bool:
-    """Whether the options stand side by side as listed: `silence` does something, and is no refusal to set apart."""
+    """Return whether the options are equal in rank: the one that `silence` means acts, and is not a refusal."""
     meant = next(option.value for option in options if option.token == silence)
     return meant is not None and meant is not False
 
 
 def poll(table: Table) -> str:
-    """A new topic, so that a vote is a question of its own whatever was asked before."""
+    """Return a new topic, so that a vote is a separate question whatever was asked before."""
     table.polls += 1
     return f"vote {table.polls}"
 

@@ -1,4 +1,4 @@
-"""What an Attack may do as things stand: the chance to hit, and what a miss costs (R-69 to R-71, R-124)."""
+"""The odds of an Attack: the chance to hit, and the price of a miss (R-69 to R-71, R-124)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ from games.the_restless.vocabulary.card_types import Attack, God
 FACES = range(1, 21)
 """The numbers of the D20."""
 LIKELY = 100 // len(FACES)
-"""How likely each of them is, in percent."""
+"""Probability of each number, in percent."""
 
 
 def odds(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> Text:
-    """The chance of one roll to hit, and to defeat the Target, rerolls left aside; what a missed Combat roll costs
-    before Armor, and the chance to die of it. Abilities that answer a roll or a wound are left aside."""
+    """Return the chance of one roll to hit and to defeat the Target, and for a Combat roll the price of a miss.
+
+    The price is the damage before Armor, with the chance to die of it. Rerolls are left out, and so are abilities that
+    answer a roll or a wound.
+    """
     with still(m):
         here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         defeats = _defeats(here, place, foe, attack)
@@ -49,7 +52,7 @@ def _means(piece: Piece | None) -> tuple[str, ...]:
 
 
 def _thrown(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> tuple[int, int]:
-    """What is added to the die, and what it must reach."""
+    """Return the bonus to the die, and the number to reach."""
     gift = piece.item.bonus if piece else None
     more = gift.mod if gift and gift.trait == trait(m, place) else 0
     swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
@@ -60,18 +63,18 @@ def _thrown(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attac
 
 @cache
 def _missing(bonus: int, against: int) -> tuple[int, ...]:
-    """The numbers of the die that do not reach that with this bonus."""
+    """Return the numbers of the die that miss with a bonus."""
     return tuple([natural for natural in FACES if not DiceRoll("", 0, natural, bonus, against).hit])
 
 
 def _defeats(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> bool:
-    """Whether a hit defeats the Target; not where an ability may have something against that."""
+    """Return whether a hit certainly defeats the Target: no ability could prevent it."""
     dealt = _dealt(m, place, foe, attack)
     return dealt >= foe.health and not any(works(m.table, trigger) for trigger in ("damaged", "target_defeated"))
 
 
 def _dealt(m: EffectContext, place: Place, foe: Foe, attack: Attack) -> int:
-    """The damage of a hit, before abilities answer it."""
+    """Return the damage of a hit, before abilities answer it."""
     gift = m.item.item.bonus if m.item else None
     dealt = power(m, place, attack) + (gift.damage if gift and gift.trait == trait(m, place) else 0)
     for _, left in lessened(keywords(m, foe), dealt, spell="spell" in m.means):
@@ -84,8 +87,10 @@ CHANGING = ("attack", "rolled", "hit", "missed", "damaged", "wounded")
 
 
 def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attack: Attack) -> list[Text]:
-    """Return the damage of a hit with all modifiers, of each shot if there are several, and the other cards in play
-    whose abilities may yet change what comes of the Attack, in sentences."""
+    """Return the damage of a hit with all modifiers, and the other cards in play that can change it, in sentences.
+
+    If there are several shots, it is the damage of each.
+    """
     with still(m):
         here = m.having(foe=foe, item=piece, means=_means(piece), roller=place, holder=place)
         shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, foe, attack)
@@ -99,9 +104,9 @@ def strikes(m: EffectContext, place: Place, foe: Foe, piece: Piece | None, attac
 
 
 def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -> Text:
-    """Return what a Combat roll costs that misses, before Armor, and the chance to die of it.
+    """Return the price of a missed Combat roll before Armor, and the chance to die of it.
 
-    Damage that others share is told with the roller's own part.
+    If other Characters share the damage, the roller's part is shown as well.
     """
     missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
     sorts = [_sort(foe, roll) for roll in missed]
@@ -121,7 +126,7 @@ def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -
 
 
 def _with_risk(m: EffectContext, place: Place, price: Text, costs: list[dict[Place, int]]) -> Text:
-    """The price, with the chance that the roller dies of a miss, or where only others may, that somebody does."""
+    """Return the price with the chance that the roller dies of a miss, or if only others can, that someone does."""
     deaths = sum([each.get(place, 0) >= _life(m, place) for each in costs])
     if deaths:
         return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths)
@@ -132,12 +137,15 @@ def _with_risk(m: EffectContext, place: Place, price: Text, costs: list[dict[Pla
 
 
 def _sort(foe: Foe, roll: DiceRoll) -> int:
-    """Failed rolls of one sort cost the same: against a Traitor God by the result, else by what rouses the frenzied."""
+    """Return a key by which failed rolls cost the same.
+
+    It is the result against a Traitor God, else whether the number makes a Target frenzied.
+    """
     return roll.total if god(foe) else roll.natural <= FRENZY
 
 
 def _costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
-    """The damage that a missed roll costs its roller, and all others who take some (R-124, R-128, R-181)."""
+    """Return the damage of a missed roll to its roller, and to all others who take some (R-124, R-128, R-181)."""
     if foe.staggered:
         return {place: 0}
     if card := god(foe):
@@ -152,8 +160,7 @@ def _costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Pla
 
 
 def _of_god(m: EffectContext, place: Place, card: God) -> int:
-    """The Health that what a Traitor God does on that number takes of somebody; what another die decides is left
-    aside."""
+    """Return the Health that a Traitor God takes from a Character on this number, without what another die decides."""
     assert m.roll is not None
     total = m.roll.total
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
@@ -175,6 +182,6 @@ def loss(_step: Effect) -> Loss | None:
 
 
 def _life(m: EffectContext, place: Place) -> int:
-    """The Health of a Character, and the Armor of it and its Items (R-36)."""
+    """Return the Health of a Character, with the Armor of the Character and its Items (R-36)."""
     walker = m.table.walkers[place]
     return walker.health + walker.armor + sum([piece.armor for piece in walker.items])

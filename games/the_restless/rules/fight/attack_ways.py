@@ -8,19 +8,19 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.card_types import Card
 
 KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
-"""What forbids a group of Items to attack."""
+"""The prohibition for each group of Items."""
 
 Way = tuple[str, Piece | None]
 """A way to attack: the number of the Item and the Item, or "unarmed" and None."""
 
 
 def ways(m: EffectContext, place: Place) -> list[Way]:
-    """What a Character can attack with: Weapons, attack Spells and bare hands, as far as not forbidden (RL-40)."""
+    """Return the ways a Character can attack: Weapons, attack Spells and bare hands, unless forbidden (RL-40)."""
     return _found(m, place)[0]
 
 
 def suspended(m: EffectContext, place: Place) -> list[Card]:
-    """The cards whose bans are suspended, newest first, because with them no way to attack were left (R-193)."""
+    """Return the cards whose bans are suspended, newest first, because they would leave no way to attack (R-193)."""
     return _found(m, place)[1]
 
 
@@ -38,7 +38,7 @@ def _allowed(m: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
 
 
 def _strikes(piece: Piece, forbidden: set[str]) -> bool:
-    """Whether an Item can attack now: it has Counters if it needs them, and its kind is not forbidden."""
+    """Return whether an Item can attack now: it has the Counters that it needs, and its kind is not forbidden."""
     item = piece.item
     if item.attack is None or (piece.counters <= 0 and (item.counters or item.kind == "consumable")):
         return False

@@ -52,7 +52,7 @@ async def fights(m: EffectContext) -> None:
 
 
 def begin_encounter(m: EffectContext) -> None:
-    """Count an Encounter; charge what it charges, and allow each Character a Consumable anew (R-56, R-61, R-62)."""
+    """Count an Encounter, charge Items, and allow each Character a Consumable again (R-56, R-61, R-62)."""
     m.table.at += 1
     m.table.begin("encounter")
     m.table.sweep()
@@ -89,7 +89,7 @@ async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -
 
 
 def _in_play(table: Table, card: Encounter) -> bool:
-    """Whether a card is the Encounter that goes on, or has another Target to be fought after this battle (R-96)."""
+    """Return whether a card is the current Encounter, or has another Target to be fought after this battle (R-96)."""
     ahead = table.ahead if table.rules >= ONCE_SINCE else []
     return any(piece is not None and piece.card is card for piece in (table.encounter, *(foe.piece for foe in ahead)))
 
@@ -145,17 +145,17 @@ async def _round(m: EffectContext) -> None:
 
 
 def _round_over(m: EffectContext) -> bool:
-    """Whether no Target is left, or nobody who has yet to take a turn: a cost may have killed somebody."""
+    """Return whether no Target is left, or no Character who has yet to take a turn: a cost can kill one."""
     return not m.table.foes or not waiting(m)
 
 
 def _awaited(m: EffectContext, seat: Seat) -> bool:
-    """Whether the battle waits for this player: with a turn to take, or as soon as somebody has moved to flee."""
+    """Return whether the battle waits for a player: they have a turn to take, or someone has moved to flee."""
     return moved(m) or any(m.table.player(place) == seat for place in waiting(m))
 
 
 def _between(m: EffectContext, begun: list[Beginning]) -> Offers:
-    """What each player may do between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
+    """Return each player's actions between turns: begin one, use a Consumable, move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(m.table.players)}
     for place in waiting(m):
         offers[m.table.player(place)] += beginnings(m, place, partial(_begin, m, begun))
@@ -184,7 +184,7 @@ async def _round_end(m: EffectContext) -> None:
 
 
 async def _smoke(m: EffectContext) -> None:
-    """From the end of round 12 on every living Character loses Health, 1 more each round (a ruling of ours)."""
+    """Take Health from every living Character from the end of round 12 on, 1 more each round (a ruling of ours)."""
     n = m.table.round - SMOKE + 1
     if n > 0 and m.table.foes:
         m.dealer.tell(story.smoke())
@@ -228,7 +228,7 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
 
 
 def _goods(m: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
-    """How many Loot and Treasure cards these Targets drop as things stand: (Loot, Treasure)."""
+    """Return the numbers of Loot and Treasure cards that these Targets drop now."""
     left = [(m.having(foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
     loot = [due(here, foe, "loot", drops.loot) for here, foe, drops in left]
     return sum(loot), sum(due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)

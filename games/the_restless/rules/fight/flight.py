@@ -23,9 +23,9 @@ FLEE, STAY = t("Flee"), t("Stay")
 
 
 def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
-    """Everybody's options with the motion to flee; once it is made, with "stay" first, which silence then means.
+    """Add the motion to flee to everyone's options. Once it is made, "stay" comes first, which silence then means.
 
-    A motion that does not find more than half of all players is not made again before the next turn.
+    A motion without more than half of all players is not made again before the next turn.
     """
     if m.table.stayed or not may_flee(m):
         return offers
@@ -36,7 +36,7 @@ def with_flee_action(m: EffectContext, offers: Offers) -> Offers:
 
 
 def moved(m: EffectContext) -> bool:
-    """Whether somebody has moved to flee and the vote is open."""
+    """Return whether someone has moved to flee and the vote is open."""
     return m.table.players > 1 and "flee" in cast(m.table)
 
 
@@ -45,7 +45,7 @@ async def _stay(m: EffectContext) -> None:
 
 
 def may_flee(m: EffectContext) -> bool:
-    """Whether the party may flee: not from a Traitor God, from a Rest's fight, or where a text forbids (R-144)."""
+    """Return whether the party can flee: not from a Traitor God or a Rest's fight, and not if forbidden (R-144)."""
     bound = any("binding" in keywords(m, foe) for foe in m.table.foes)
     return not (m.table.cornered or bound or forbidden(m, "flee"))
 

@@ -17,7 +17,7 @@ from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounte
 
 
 def pressure(m: EffectContext) -> Pressure:
-    """What the Realm adds to Targets; nothing in the final battle (R-179)."""
+    """Return the Realm's addition to Targets; none in the final battle (R-179)."""
     realm = m.table.realm
     if realm is None or m.table.scene == "god":
         return NO_PRESSURE
@@ -26,12 +26,12 @@ def pressure(m: EffectContext) -> Pressure:
 
 
 def _figures(m: EffectContext, card: God) -> tuple[int, int]:
-    """The Die Defense and the Health printed on a Traitor God."""
+    """Return the Die Defense and the Health printed on a Traitor God."""
     return (card.defense, card.health) if m.table.rules >= 2 else figures(card)
 
 
 def foe_of(m: EffectContext, card: Card, part: int) -> Foe:
-    """A new Target in play, printed as that `part` of a card; -1 is a Traitor God. Its Health is set."""
+    """Return a new Target in play with its Health, printed as a `part` of a card; -1 is a Traitor God."""
     m.table.numbered += 1
     foe = Foe(Piece(card), part, m.table.numbered, 0, 0)
     itself = god(foe)
@@ -41,12 +41,12 @@ def foe_of(m: EffectContext, card: Card, part: int) -> Foe:
 
 
 def of_encounter(m: EffectContext, card: Encounter) -> Foe:
-    """A new Target in play, from a Combat Encounter."""
+    """Return a new Target in play, from a Combat Encounter."""
     return foe_of(m, card, place_of(card, card.target))
 
 
 def brought(m: EffectContext) -> Foe | None:
-    """A new Target from the first Combat Encounter of the deck; cards passed over are shuffled back (R-99)."""
+    """Return a new Target from the first Combat Encounter of the deck. Skipped cards are shuffled back (R-99)."""
     passed: list[Card] = []
     found: Encounter | None = None
     while found is None and (card := top(m.table, m.dealer, "encounter")):
@@ -61,13 +61,13 @@ def brought(m: EffectContext) -> Foe | None:
 
 
 def base_defense(m: EffectContext, foe: Foe) -> int:
-    """Die Defense before cards change it: printed, plus the Realm's, plus 1 with the tarot (RT-3, RT-4)."""
+    """Return the Die Defense before cards change it: printed, plus the Realm's, plus 1 with the tarot (RT-3, RT-4)."""
     itself, more = god(foe), int(m.table.options.tarot)
     return more + (_figures(m, itself)[0] if itself else target(foe).defense + pressure(m).defense)
 
 
 def harm(m: EffectContext, foe: Foe) -> int:
-    """The Damage a Target deals, never below 0; a horde at half Health deals 1 less (R-124)."""
+    """Return the Damage of a Target, at least 0; a horde at half Health deals 1 less (R-124)."""
     n = stat(m, "target_damage", target(foe).damage + pressure(m).damage, None, foe)
     if "horde" in keywords(m, foe) and foe.health * 2 <= foe.most:
         n = max(n - 1, 1)
@@ -75,12 +75,12 @@ def harm(m: EffectContext, foe: Foe) -> int:
 
 
 def due(m: EffectContext, foe: Foe, deck: str, printed: int) -> int:
-    """How many cards of a deck a Target drops, changed by cards, never below 0."""
+    """Return the number of cards of a deck that a Target drops, with changes by cards, at least 0."""
     return max(stat(m, f"{deck}_drops", printed, None, foe), 0)
 
 
 async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> None:
-    """Deal `n` damage to a Target; at 0 Health it is defeated at once (R-130), unless an ability mends it."""
+    """Deal damage to a Target. At 0 Health it is defeated immediately, unless an ability heals it (R-130)."""
     if not any(one is foe for one in m.table.foes) or n <= 0:
         return
     for word, left in lessened(keywords(m, foe), n, spell=spell):
@@ -99,7 +99,7 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
 
 
 def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, int]]:
-    """What is left of so much damage to a Target that has these keywords, after each of those that lessen it."""
+    """Return each keyword that lessens damage to a Target, with the damage left after it."""
     found = []
     if spell and "warded" in has:
         found.append(("warded", n := max(n // 2, 1)))

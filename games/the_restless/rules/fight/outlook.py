@@ -1,4 +1,4 @@
-"""What using an Item now comes to, as far as no die decides it."""
+"""The result of using an Item now, as far as no die decides it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from games.the_restless.text.sentences import joined
 
 
 def outlook(m: EffectContext, place: Place, piece: Piece) -> list[Text]:
-    """What using an Item comes to, in sentences: who has how much Health then, what is left of the Target, and the
-    chance of a roll; [] where its text says it all."""
+    """Return the result of using an Item in sentences, or [] if its text says everything.
+
+    They give the Health of Characters and the Target afterwards, and the chance of a roll.
+    """
     does = piece.item.use or piece.item.active
     if does is None:
         return []
@@ -40,7 +42,7 @@ def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
 
 
 def restored(m: EffectContext, place: Place, gained: int) -> Text:
-    """How much Health a Character has with so much more."""
+    """Return a sentence on a Character's Health after gaining so much."""
     walker = m.table.walkers[place]
     before, after, most = walker.health, walker.health + gained, max_health(walker)
     return t("{who}: {before} → {after} of {most} Health.", who=named(m, place), before=before, after=after, most=most)

@@ -1,4 +1,4 @@
-"""The chances of rolls that are no Attacks: in flight, and where a card asks for one (R-70, R-127, R-136 to R-140)."""
+"""The chances of rolls other than Attacks: in flight, and for cards that ask for one (R-70, R-127, R-136 to R-140)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from games.the_restless.rules.state.modifiers import stat, still
 from games.the_restless.table import Place
 
 WITHOUT_TARGET = 10
-"""What a Dodge roll must reach where nobody is fought."""
+"""Number that a Dodge roll has to reach without a Target."""
 
 
 def flight(m: EffectContext) -> list[Text]:
-    """What fleeing may come to, in sentences, rerolls left aside: the chance of a roll, what a failed one costs, how
-    likely it is that somebody dies."""
+    """Return the odds of fleeing in sentences, without rerolls.
+
+    They are the chance of a roll, the price of a failed one, and the chance that someone dies.
+    """
     with still(m):
         against = max((defense(m, foe, base_defense(m, foe)) for foe in m.table.foes), default=WITHOUT_TARGET)
         chances = [chance(stat(m, "dodge_roll", 0, place), against) for place in m.table.living]
@@ -41,7 +43,7 @@ def _rolling(chances: list[int]) -> Text:
 
 
 def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
-    """How likely it is that a Character dies in flight: every roll fails until nothing is left (R-138, R-139)."""
+    """Return the probability that a Character dies in flight: every roll fails until nothing is left (R-138, R-139)."""
     walker, tries = m.table.walkers[place], max(stat(m, "flight_tries", 3, place), 1)
     life = walker.health + walker.armor + sum([piece.armor for piece in walker.items])
     needed = -(-life // cost) if cost else tries + 1
@@ -49,8 +51,10 @@ def _dying(m: EffectContext, place: Place, chance: int, cost: int) -> float:
 
 
 def checking(m: EffectContext, effect: Effect) -> list[Text]:
-    """The chance of the first roll that an effect asks for, in a sentence; [] where it asks for none, or for one whose
-    chance is not known yet."""
+    """Return the chance of the first roll that an effect asks for, in a sentence.
+
+    It is [] if there is none, or if its chance is not known yet.
+    """
     return next((told for part in walk(effect) if (told := roll_chance(part, m)) is not None), [])
 
 

@@ -1,4 +1,4 @@
-"""What a round of battle has changed, for one line at its end."""
+"""The changes by a round of battle, for one line at its end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Changed(NamedTuple):
 
 
 def health(m: EffectContext) -> Health:
-    """Return everybody's Health now."""
+    """Return the current Health of all Characters and Targets."""
     return Health(
         {place: m.table.walkers[place].health for place in m.table.living},
         {foe.number: foe.health for foe in m.table.foes},

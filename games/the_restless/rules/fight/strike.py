@@ -43,7 +43,7 @@ async def strike(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) 
 
 
 def _gift(m: EffectContext, place: Place, piece: Piece | None) -> Bonus | None:
-    """What an Item adds for a Character of its Trait."""
+    """Return an Item's addition for a Character of its Trait."""
     bonus = piece.item.bonus if piece else None
     return bonus if bonus and bonus.trait == trait(m, place) else None
 
@@ -87,7 +87,7 @@ async def _aftermath(m: EffectContext, effect: object) -> None:
 
 
 def power(m: EffectContext, place: Place, attack: Attack) -> int:
-    """The damage of a hit: the Weapon's, or with bare hands the Unarmed Attack Power (R-65)."""
+    """Return the damage of a hit: the Weapon's, or with bare hands the Unarmed Attack Power (R-65)."""
     if "unarmed" in m.means:
         return max(stat(m, "unarmed", printed(m, place).unarmed, place), 0)
     kind = next((group for group in ("spell", "ranged", "melee") if group in m.means), "melee")
@@ -95,7 +95,7 @@ def power(m: EffectContext, place: Place, attack: Attack) -> int:
 
 
 async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
-    """After a failed Combat roll, deal the Target's Damage, or the Traitor God's attack (R-124, R-181)."""
+    """Deal the Target's Damage, or the Traitor God's attack, after a failed Combat roll (R-124, R-181)."""
     if not any(one is foe for one in m.table.foes):
         return
     if foe.staggered > 0:
@@ -120,7 +120,7 @@ FRENZY = 3
 
 
 class StrikeBack(NamedTuple):
-    """What a Target deals after a failed Combat roll, and the keywords that make it so."""
+    """The damage of a Target after a failed Combat roll, and the keywords that cause it."""
 
     damage: int
     keywords: tuple[str, ...]

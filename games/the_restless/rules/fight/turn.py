@@ -51,7 +51,7 @@ BEGIN = t("Begin the turn, attack later")
 
 
 class Beginning(NamedTuple):
-    """Whose turn begins, and with which attack, by its token, if that was chosen together with it."""
+    """The place whose turn begins, and the token of its attack if that was chosen together with it."""
 
     place: Place
     attack: str = ""
@@ -60,8 +60,14 @@ class Beginning(NamedTuple):
 async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | None:
     """Play a Character's turn until it is ended, or nothing is left to do or to fight (R-123).
 
-    An `attack` chosen before is made first, if it still can be; whoever chose one is not asked where one is all
-    there is to do (R-120). Returns who begins the next turn at once, if anybody has.
+    Args:
+        m: The context.
+        place: The Character.
+        attack: The token of an attack chosen before, which is made first if it still can be. Its player is not asked if
+            an attack is all there is to do (R-120).
+
+    Returns:
+        The turn that begins immediately after this one, if a player has begun it.
     """
     table, walker = m.table, m.table.walkers[place]
     walker.attacks, walker.eaten = 1, 0
@@ -89,37 +95,40 @@ async def turn(m: EffectContext, place: Place, attack: str = "") -> Beginning | 
 
 
 def _prompt(m: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
-    """What a player is asked in a turn: its `own` question, or who is next where the others wait for that."""
+    """Return a player's prompt in a turn: its `own` question, or who is next if the others wait for that."""
     return NEXT if seat != m.table.player(place) and _awaited(m, place, seat) and not moved(m) else own
 
 
 def waiting(m: EffectContext) -> list[Place]:
-    """The places of the living who have yet to end their turn this round."""
+    """Return the places of living Characters who have yet to end their turn this round."""
     return [place for place in m.table.living if not m.table.walkers[place].done]
 
 
 def round_topic(m: EffectContext) -> tuple[str, tuple[Seat, ...]]:
-    """One topic all round, and who pauses: whoever has yet to take a turn is not notified after each other turn."""
+    """Return one topic for the whole round, and the seats that pause.
+
+    A player who has yet to take a turn is not notified after each other turn.
+    """
     seats = {m.table.player(place) for place in waiting(m) if place != m.table.acting}
     return f"round {m.table.spans.get('round', 0)}", tuple(sorted(seats))
 
 
 def _within(m: EffectContext) -> tuple[str, tuple[Seat, ...]]:
-    """The topic in a turn: the round's, or a new one once somebody moves to flee, so that all are notified."""
+    """Return the topic in a turn: the round's, or a new one once someone moves to flee, so that all are notified."""
     return ("flight", ()) if moved(m) else round_topic(m)
 
 
 def _awaited(m: EffectContext, place: Place, seat: Seat) -> bool:
-    """Whether a turn waits for this player: its own, or everybody once somebody has moved to flee.
+    """Return whether a turn waits for a player: its own, or all once someone has moved to flee.
 
-    Across days, once the Attack is made, for whoever could begin the next turn as well.
+    Across days, once the Attack is made, it also waits for players who could begin the next turn.
     """
     next_too = brisk(m.table) and m.table.walkers[place].attacks <= 0
     return moved(m) or seat in [m.table.player(one) for one in ([place, *waiting(m)] if next_too else [place])]
 
 
 def _over(m: EffectContext, place: Place) -> bool:
-    """Whether the turn is over: no battle, a dead Character, or the Attack made and no Item to use."""
+    """Return whether the turn is over: no battle, a dead Character, or the Attack made and no Item to use."""
     walker = m.table.walkers[place]
     if not m.table.foes or not walker.alive:
         return True
@@ -127,9 +136,9 @@ def _over(m: EffectContext, place: Place) -> bool:
 
 
 def _offers(m: EffectContext, place: Place, following: list[Beginning]) -> Offers:
-    """The acting player's options, and the Consumables of the others (R-216).
+    """Return the acting player's options, and the Consumables of the others (R-216).
 
-    Once the Attack is made, anybody may begin the next turn or move to flee, which ends this one (R-123, R-135).
+    Once the Attack is made, any player can begin the next turn or move to flee, which ends this one (R-123, R-135).
     """
     offers = {s: [*consumables(m, s), *battle_trade_actions(m, s)] for s in range(m.table.players)}
     offers[m.table.player(place)] = _own_offers(m, place, m.table.player(place))
@@ -140,7 +149,10 @@ def _offers(m: EffectContext, place: Place, following: list[Beginning]) -> Offer
 
 
 def beginnings(m: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
-    """The options to begin a Character's turn (R-214); across days, or alone, also with an attack in the same press."""
+    """Return the options to begin a Character's turn (R-214).
+
+    Across days, and for a single player, they also combine it with an attack in one press.
+    """
     who, begin = named(m, place), partial(act, Beginning(place))
     striking = attacks(m, place) if m.table.options.pace or alone(m.table) else []
     begun = Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)
@@ -154,7 +166,7 @@ def beginnings(m: EffectContext, place: Place, act: Callable[[Beginning], Corout
 
 
 def _glance(m: EffectContext, place: Place) -> Text:
-    """How a Character would attack: its first way, the first Target."""
+    """Describe how a Character would attack: its first way, the first Target."""
     (_, piece), foe = ways(m, place)[0], m.table.foes[0]
     weapon = piece.card.name if piece else t("Bare hands")
     return t("{weapon}: {likely}.", weapon=weapon, likely=_likely(m, place, foe, piece))
@@ -174,7 +186,7 @@ async def _follow(following: list[Beginning], chosen: Beginning) -> None:
 
 
 def attacks(m: EffectContext, place: Place) -> list[Offer]:
-    """Options to attack every Target in every way (R-122)."""
+    """Return the options to attack every Target in every way (R-122)."""
     those = ways(m, place)
     group = () if len(those) * len(m.table.foes) <= FEW else ATTACKING
     return [_attacking(m, place, foe, way, piece, group) for foe in m.table.foes for way, piece in those]
@@ -195,7 +207,7 @@ def _attacking(
 
 
 def _hint(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> Text:
-    """What an attack may come to, and what it does."""
+    """Return the odds of an attack and its effects."""
     does = striking(piece.item) if piece else _bare(printed(m, place).unarmed)
     attack = (piece.item.attack if piece else None) or UNARMED
     return joined([t("{likely}.", likely=_likely(m, place, foe, piece)), *strikes(m, place, foe, piece, attack), does])
@@ -234,7 +246,7 @@ def _uses(m: EffectContext, place: Place) -> list[Offer]:
 
 
 def consumables(m: EffectContext, seat: Seat, besides: Place | None = None) -> list[Offer]:
-    """The Consumables that a player's Characters, `besides` one, may use now out of turn."""
+    """Return the Consumables that a player's Characters, except `besides`, can use now out of turn."""
     return [
         _using(m, place, n, piece)
         for place in m.table.places(seat)
@@ -252,7 +264,7 @@ def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
 
 
 def sparing(m: EffectContext, place: Place) -> list[Offer]:
-    """The option to change whose Armor is used first, where there is a choice (R-36, R-217)."""
+    """Return the option to change whose Armor is used first, if there is a choice (R-36, R-217)."""
     walker = m.table.walkers[place]
     if not walker.armor or not any(piece.armor for piece in walker.items):
         return []

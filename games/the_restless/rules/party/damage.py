@@ -25,7 +25,7 @@ from games.the_restless.vocabulary import labels
 
 
 def dealer_of(m: EffectContext) -> Foe | None:
-    """The Target whose card's text is carried out, if it is one's; a payment is nobody's blow (R-150)."""
+    """Return the Target whose card is being carried out, if any. A payment is nobody's blow (R-150)."""
     if m.paying:
         return None
     return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
@@ -64,7 +64,7 @@ async def damage(
 
 
 def mended(m: EffectContext, foe: Foe, n: int, why: Text) -> None:
-    """Give a Target Health back, not above what it had at first; `why` is told: a card or a keyword."""
+    """Restore a Target's Health, up to its first value. The log names the cause `why`: a card or a keyword."""
     gained = min(n, foe.most - foe.health)
     if gained > 0:
         foe.health += gained
@@ -72,7 +72,7 @@ def mended(m: EffectContext, foe: Foe, n: int, why: Text) -> None:
 
 
 async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
-    """Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
+    """Deal Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
     if first is not None and n > 0:
         m.dealer.tell(story.goes_round(name(foe) if foe else m.cause, n))
     place = first
@@ -100,7 +100,14 @@ def _armor_pays(walker: PartyMember, amount: int) -> int:
 
 
 async def lose(m: EffectContext, place: Place, n: int, foe: Foe | None = None) -> None:
-    """Take Health, past Armor; it is no damage (R-38). `foe` is the Target whose text takes it (R-150)."""
+    """Take Health past Armor, which is not damage (R-38).
+
+    Args:
+        m: The context.
+        place: The Character.
+        n: The Health.
+        foe: The Target whose text takes it (R-150).
+    """
     walker = m.table.walkers[place]
     if not walker.alive or n <= 0:
         return
@@ -128,7 +135,7 @@ async def heal(m: EffectContext, place: Place, n: int) -> None:
 
 
 def healing(m: EffectContext, place: Place, n: int) -> int:
-    """How much Health a Character gets of `n`: not above the maximum (R-32)."""
+    """Return the Health of `n` that a Character gains, up to the maximum (R-32)."""
     walker = m.table.walkers[place]
     if n <= 0 or forbidden(m, "healing", place):
         return 0
@@ -160,7 +167,7 @@ async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: boo
 
 
 def _last(m: EffectContext) -> str:
-    """The ending when nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
+    """Return the ending if nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
     gods = [foe for foe in (*m.table.foes, *m.table.fallen) if god(foe)]
     return "victory" if m.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
 
@@ -200,7 +207,7 @@ def remove_blessings_of(table: Table, place: Place) -> None:
 
 
 async def _divide(m: EffectContext, items: list[Piece], dead: Text) -> None:
-    """Share out a dead Character's Items in battle; what nobody takes is discarded (R-151)."""
+    """Share out a dead Character's Items in battle. Items that nobody takes are discarded (R-151)."""
     for piece in items:
         able = [place for place in m.table.living if fits(m, place, piece)]
         takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None, whole(piece.card))]

@@ -18,14 +18,14 @@ from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
 
 SHOWN = 6
-"""How many cards of a deck are laid out to choose from (R-16, R-18)."""
+"""Number of cards of a deck that are laid out to choose from (R-16, R-18)."""
 
 
 async def drafted(m: EffectContext) -> None:
-    """Have every seat take a Character, then a Starter Item if there are any.
+    """Let every seat take a Character, then a Starter Item if there are any.
 
-    Across days all choose at the same time, whoever comes first. Both decks are laid out then, so that whoever has
-    their Characters need not come again for the Items.
+    Across days all choose simultaneously, in any order. Both decks are then laid out, so that a player with all their
+    Characters need not come again for the Items.
     """
     decks = ("character", "starter") if m.table.options.starters else ("character",)
     if not brisk(m.table) or m.table.players == 1:
@@ -50,7 +50,7 @@ async def _in_order(m: EffectContext, deck: str) -> None:
 
 
 async def _at_once(m: EffectContext, decks: Sequence[str]) -> None:
-    """Have everybody choose at the same time: first their Characters, then the Items, from all that lies there."""
+    """Let everyone choose simultaneously, first their Characters, then the Items, from all cards that are there."""
     table, topic = m.table, poll(m.table)
     left = dict(enumerate([card for deck in decks for card in several(table, m.dealer, deck, SHOWN)]))
     ahead = {seat: [(deck, place) for deck in decks for place in table.places(seat)] for seat in range(table.players)}
@@ -73,7 +73,7 @@ def _ask(m: EffectContext, seat: Seat, deck: str, place: Place, left: dict[int, 
 
 
 def _which(m: EffectContext, deck: str, place: Place) -> tuple[Kind, Text]:
-    """What a seat is asked in the draft."""
+    """Return the kind and the prompt of a seat's question in the draft."""
     if deck == "starter":
         return Kind.STARTER, t("{who}: choose an Item to start with", who=m.table.walkers[place].character.name)
     return Kind.CHARACTER, t("Choose Character {n} of {of}", n=place + 1, of=len(m.table.walkers))
@@ -99,4 +99,4 @@ def _handed(m: EffectContext, place: Place, card: Card) -> None:
 
 
 DEALT: dict[str, Callable[[EffectContext, Place, Card], None]] = {"character": _seated, "starter": _handed}
-"""How a card of each deck comes to a place."""
+"""Gives a card of each deck to a place."""

@@ -27,10 +27,16 @@ from games.the_restless.vocabulary.card_types import Blank, Card, Item, Sin
 async def drawer(
     m: EffectContext, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
 ) -> Place | None:
-    """The place of whoever draws: named by the card (`by`), or voted for; None if nobody can (R-78).
+    """Return the place of the Character who draws, or None if nobody can (R-78).
 
-    They draw so many cards because of `why`: a card, a Target, a Trader; `effect` is what has them draw, if one has.
-    Across days nobody votes: whoever has most room draws, or whom somebody has named in advance.
+    Args:
+        m: The context.
+        by: The Character named by the card; None puts it to the vote. Across days the Character with the most room
+            draws, or one named in advance.
+        why: The reason: a card, a Target or a Trader.
+        loot: Number of Loot cards to draw.
+        treasure: Number of Treasure cards to draw.
+        effect: The effect that makes them draw, if any.
     """
     if by is not None:
         return next(iter(await people(m, by, effect)), None)
@@ -43,13 +49,13 @@ async def drawer(
 
 
 def _in_advance(m: EffectContext) -> Place | None:
-    """Who draws by the first answer in advance for every such question."""
+    """Return the Character who draws by the first answer in advance to every such question."""
     ways = [held(m.table, seat, Kind.DRAWER) for seat in range(m.table.players)]
     return next((place for way in ways for place in m.table.living if way == f"place:{place}"), None)
 
 
 def roomiest(m: EffectContext) -> Place:
-    """Who of the living has most room: first places, then Weight, then the fewest Sins (a ruling of ours)."""
+    """Return the living Character with the most room: places, then Weight, then the fewest Sins (a ruling of ours)."""
 
     def spare(place: Place) -> tuple[int, int, int]:
         walker, (size, most) = m.table.walkers[place], room(m, place)
@@ -59,12 +65,12 @@ def roomiest(m: EffectContext) -> Place:
 
 
 def card_name(m: EffectContext) -> Text:
-    """The name of the card at work, for questions and the story."""
+    """Return the name of the card at work, for questions and the log."""
     return m.piece.card.name if m.piece else t("The road")
 
 
 def seen(m: EffectContext, deck: str, pick: int = 1) -> int:
-    """How many cards are looked at in this draw: Pick From numbers add up, each counting one less (R-82)."""
+    """Return the number of cards to look at in this draw. Pick From numbers add up, each counting one less (R-82)."""
     waiting = m.table.picks.get(deck, [])
     extra = waiting.pop(0) if waiting else 0
     return max(pick + extra + stat(m, f"pick_{deck}", 0), 1)
@@ -113,7 +119,7 @@ async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: 
 
 
 async def another(m: EffectContext, place: Place) -> bool:
-    """Whether the party spends a Reroll Counter on a Nothing that somebody drew."""
+    """Return whether the party spends a Reroll Counter on a Nothing that was drawn."""
     if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
         return False
     options = (
@@ -129,7 +135,7 @@ async def another(m: EffectContext, place: Place) -> bool:
 
 
 async def bind(m: EffectContext, place: Place, card: Sin) -> None:
-    """Bind a Sin to whoever turned it up (R-167)."""
+    """Bind a Sin to the Character who turned it up (R-167)."""
     m.table.walkers[place].sins.append(Piece(card))
     m.dealer.tell(story.sin(named(m, place), card))
     await announce(m.on(drawer=place, turned=card).having(holder=place), "sin_gained", place)

@@ -42,7 +42,7 @@ async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
 
 
 def _ways(m: EffectContext, place: Place, piece: Piece) -> list[Option[CardAt | None]]:
-    """What may be done for want of room: leave it, or discard an Item, where that or several make the room."""
+    """Return the options for an Item without room: leave it, or discard Items that make room."""
     left = t("{item}: {words}", item=piece.card.name, words=whole(piece.card))
     options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None, left)]
     held = m.table.walkers[place].items if could_fit(m, place, piece) else []

@@ -24,10 +24,11 @@ REFUSED = "refused"
 
 
 def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
-    """Whether a Character may use this Item now.
+    """Return whether a Character can use an Item now.
 
-    Consumables: one between one's turns in battle (R-54), one an Encounter outside (R-56), any number at Rest (R-57).
-    Active Items: charged; in battle only in the own turn (R-59), outside only without a Target (R-60).
+    A Character can use one Consumable between turns in battle (R-54), one in an Encounter outside (R-56), and any
+    number at Rest (R-57). Active Items have to be charged. In battle they can only be used in the Character's turn
+    (R-59), outside only without a Target (R-60).
     """
     item = piece.item
     does = item.use or item.active
@@ -44,7 +45,7 @@ def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = Fal
 
 
 def _pointless(m: EffectContext, does: Use | Active) -> bool:
-    """Whether using it would change nothing, and no card waits for an Item to be used."""
+    """Return whether using an Item would change nothing, and no card waits for an Item to be used."""
     if not changes_nothing(does.do, m) or works(m.table, "item_used"):
         return False
     return changes_nothing(added(m), m)
@@ -73,9 +74,9 @@ def _moment(m: EffectContext, place: Place, piece: Piece) -> EffectContext:
 
 
 async def use(m: EffectContext, place: Place, piece: Piece) -> None:
-    """Use an Item: pay its cost, spend a Counter or its charge, carry out its effect and its Trait line.
+    """Use an Item: pay its cost, spend a Counter or its charge, and carry out its effect and its Trait line.
 
-    Where nobody agrees to pay nothing happens, and nobody is asked again in that turn or Interval (R-207).
+    If nobody agrees to pay, nothing happens, and nobody is asked again in that turn or Interval (R-207).
     """
     item, here = piece.item, _moment(m, place, piece)
     does = item.use or item.active
@@ -98,12 +99,12 @@ async def use(m: EffectContext, place: Place, piece: Piece) -> None:
 
 
 def _counted(m: EffectContext) -> int:
-    """A number that another turn, round, Encounter or night changes: until then a refusal stands."""
+    """Return a number that changes with each turn, round, Encounter or night, until which a refusal is valid."""
     return sum(m.table.spans.values())
 
 
 def trait(m: EffectContext, place: Place) -> str | None:
-    """The Trait of a place's Character; None where nobody lives."""
+    """Return the Trait of a place's Character, or None if nobody lives there."""
     walker = m.table.walkers[place]
     return walker.character.trait if walker.alive else None
 
@@ -119,7 +120,7 @@ async def spent(m: EffectContext, piece: Piece) -> None:
 
 
 def recharge(m: EffectContext, span: str, place: Place | None = None) -> None:
-    """At the start of a span, charge Active Items and refill Weapons, of one place or of all (R-61, R-63)."""
+    """Charge Active Items and refill Weapons at the start of a span, for one place or all (R-61, R-63)."""
     for who in m.table.living if place is None else [place]:
         for piece in m.table.walkers[who].items:
             if piece.item.active and piece.item.active.every == span:

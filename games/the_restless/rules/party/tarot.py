@@ -29,14 +29,14 @@ SHOWN = 4
 
 
 def open_to(m: EffectContext) -> bool:
-    """Whether the deck can be consulted: the price must leave somebody alive (RT-13, RT-14)."""
+    """Return whether the deck can be consulted: the price has to leave someone alive (RT-13, RT-14)."""
     return m.table.options.tarot and sum(m.table.walkers[place].health for place in m.table.living) > PRICE
 
 
 async def consult(m: EffectContext, *, due: bool = False) -> None:
     """Consult the deck: split the price, turn cards up, keep one (RT-16, RT-33).
 
-    One that is `due` is paid by the proposed split if nobody names another (RT-7); any other is called off then.
+    One that is `due` is paid by the proposed split if nobody names another (RT-7). Any other is then called off.
     """
     if not open_to(m):
         return
@@ -57,7 +57,7 @@ async def consult(m: EffectContext, *, due: bool = False) -> None:
 
 
 def proposed(m: EffectContext) -> dict[Place, int]:
-    """The proposed split: one each from the four healthiest, the rest from the healthiest (RT-34)."""
+    """Return the proposed split: one each from the four healthiest, the rest from the healthiest (RT-34)."""
     left = {place: m.table.walkers[place].health for place in m.table.living}
     shares = dict.fromkeys(left, 0)
     for place in sorted(left, key=lambda place: (-left[place], place))[:PRICE]:
@@ -69,9 +69,9 @@ def proposed(m: EffectContext) -> dict[Place, int]:
 
 
 async def _split(m: EffectContext) -> dict[Place, int]:
-    """The proposed split if every player agrees; otherwise every controller names a share (RT-10, RL-42).
+    """Return the proposed split if every player agrees, or else the shares that the players name (RT-10, RL-42).
 
-    Nobody pays more than they name: empty if it does not come to the price.
+    Nobody pays more than they name, so it is {} if the shares do not add up to the price.
     """
     shares = proposed(m)
     told = listed([t("{who} {n}", who=named(m, place), n=share) for place, share in shares.items()])
@@ -88,7 +88,7 @@ async def _split(m: EffectContext) -> dict[Place, int]:
 
 
 async def _agreed(m: EffectContext, prompt: Text) -> bool:
-    """Whether all players agree; the first who does not settles it."""
+    """Return whether all players agree; the first refusal decides."""
     options = (Option("agree", t("Agreed"), True), Option("other", t("Split it differently"), False))
     return await all_agree(m.table, range(m.table.players), Kind.TAROT_SPLIT, prompt, options, "agree")
 
@@ -113,9 +113,9 @@ def _turned_up(m: EffectContext) -> list[Card]:
 
 
 async def _kept(m: EffectContext, card: Card, payers: list[Place]) -> None:
-    """Keep a card: a Blessing for one payer, a Group Blessing for all, a Pool for everybody (RT-20 to RT-23).
+    """Keep a card: a Blessing for one payer, a Group Blessing for all, a Pool for everyone (RT-20 to RT-23).
 
-    What only payers have something of is set aside where none of them lives (RT-13, RT-29).
+    Cards for payers only are set aside if none of them lives (RT-13, RT-29).
     """
     assert isinstance(card, Tarot)
     piece = played(card)
@@ -133,7 +133,7 @@ async def _kept(m: EffectContext, card: Card, payers: list[Place]) -> None:
 
 
 def pools(m: EffectContext, seat: Seat) -> list[Offer]:
-    """Options to spend from Resource Pools with a player's Characters (RT-22, RT-23)."""
+    """Return the options to spend from Resource Pools with a player's Characters (RT-22, RT-23)."""
     offers: list[Offer] = []
     for place in m.table.places(seat):
         for n, piece in enumerate(m.table.pools if m.table.walkers[place].alive else []):
@@ -176,7 +176,7 @@ async def _spend(m: EffectContext, place: Place, piece: Piece) -> None:
 
 
 def give_up_actions(m: EffectContext, seat: Seat) -> list[Offer]:
-    """Options outside battle to give up own Blessings, or by vote shared ones (RT-25)."""
+    """Return the options outside of battle to give up Blessings, or by vote shared ones (RT-25)."""
     offers = [
         Offer(f"renounce:{place}:{n}", t("{who}: give up {card}", who=named(m, place), card=piece.card.name),
              GiveUpBlessing(place, n), partial(_renounce, m, piece), hint=whole(piece.card))

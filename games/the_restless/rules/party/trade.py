@@ -22,7 +22,7 @@ from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, Disca
 
 
 def hands(m: EffectContext, place: Place) -> list[Offer]:
-    """Options to pick up, give and discard Items (R-47, R-48, R-50)."""
+    """Return the options to pick up, give and discard Items (R-47, R-48, R-50)."""
     who, offers = named(m, place), []
     if can_pick_up(m, place):
         offers.append(_picking_up(m, place))
@@ -36,12 +36,12 @@ def hands(m: EffectContext, place: Place) -> list[Offer]:
 
 
 def can_pick_up(m: EffectContext, place: Place) -> bool:
-    """Whether something on the ground fits a living Character (R-45, R-48)."""
+    """Return whether an Item on the ground fits a living Character (R-45, R-48)."""
     return m.table.walkers[place].alive and any(fits(m, place, piece) for piece in m.table.ground)
 
 
 def _picking_up(m: EffectContext, place: Place) -> Offer:
-    """The option to pick something up; it names what there is if that is one thing, for it is taken unasked."""
+    """Return the option to pick an Item up. It names a sole Item, since that is taken without asking."""
     who, found = named(m, place), [piece.card for piece in m.table.ground if fits(m, place, piece)]
     offer = Offer(f"take:{place}", EMPTY, PickUp(place), partial(pick_up, m, place), group=(who,))
     if len(found) > 1:
@@ -52,7 +52,7 @@ def _picking_up(m: EffectContext, place: Place) -> Offer:
 
 
 def _giving(m: EffectContext, place: Place) -> list[Offer]:
-    """The option to give an Item away, if any fits anybody."""
+    """Return the option to give an Item away, if one fits another Character."""
     if forbidden(m, "trade", place) or not any(_givable(m, place)):
         return []
     who, act = named(m, place), partial(give, m, place)
@@ -61,14 +61,14 @@ def _giving(m: EffectContext, place: Place) -> list[Offer]:
 
 
 def battle_trade_actions(m: EffectContext, seat: Seat) -> list[Offer]:
-    """Options to give an Item in battle, where a card permits it, and to take what is offered (R-47)."""
+    """Return the options to give an Item in battle, if a card permits it, and to take offered ones (R-47)."""
     those = [place for place in m.table.places(seat) if m.table.walkers[place].alive]
     giving = [offer for place in those if permitted(m, "trade_in_battle", place) for offer in _giving(m, place)]
     return [*giving, *[offer for place in those for offer in _proposed(m, place)]] if m.table.proposals else giving
 
 
 def _proposed(m: EffectContext, place: Place) -> list[Offer]:
-    """Options to take or decline Items offered to a Character, while they can be had (R-218)."""
+    """Return the options to take or decline Items offered to a Character, while they are available (R-218)."""
     offers: list[Offer] = []
     for n, one in enumerate(m.table.proposals):
         piece = _held(m, one)
@@ -82,7 +82,7 @@ def _proposed(m: EffectContext, place: Place) -> list[Offer]:
 
 
 def _held(m: EffectContext, one: Proposal) -> Piece | None:
-    """The Item of an offer, if its giver still has it and may part with it now."""
+    """Return the Item of an offer, if its giver still has it and can part with it now."""
     if m.table.fighting and not permitted(m, "trade_in_battle", one.giver):
         return None
     return next((piece for piece in m.table.walkers[one.giver].items if piece.card is one.card), None)
@@ -114,7 +114,7 @@ async def pick_up(m: EffectContext, place: Place) -> None:
 
 
 def _givable(m: EffectContext, place: Place) -> Iterator[tuple[int, Place]]:
-    """Which Items could go to whom: (position of the Item, place)."""
+    """Yield the indexes of Items with the places of Characters who could receive them."""
     items = m.table.walkers[place].items
     others = [other for other in m.table.living if other != place]
     return ((n, other) for n, piece in enumerate(items) for other in others if fits(m, other, piece))
@@ -145,7 +145,7 @@ async def _handed(m: EffectContext, giver: Place, taker: Place, piece: Piece) ->
 
 
 async def toss(m: EffectContext, place: Place) -> None:
-    """Discard an own Item (R-50)."""
+    """Discard one of the Character's Items (R-50)."""
     items = m.table.walkers[place].items
     options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
     chosen = await control(m, place, Kind.DISCARD, t("Which Item do you discard?"), options)

@@ -11,11 +11,11 @@ MOST = 40
 """The largest number that an effect works with at a table with packs, apart from "all" (RL-P2)."""
 
 MOST_TIMES = 12
-"""The most often that an effect is repeated at a table with packs, such as a draw (RL-P2)."""
+"""Maximum number of repetitions of an effect, such as a draw, at a table with packs (RL-P2)."""
 
 
 async def amount(m: EffectContext, count: Count, *, more_helps: bool = False) -> int:
-    """The value of a count, never below 0; throws its die if it has one.
+    """Return the value of a count, at least 0. If it has a die, the die is thrown.
 
     No reroll is offered for the highest number if `more_helps` the party.
     """
@@ -23,7 +23,7 @@ async def amount(m: EffectContext, count: Count, *, more_helps: bool = False) ->
 
 
 async def change(m: EffectContext, count: Count, *, more_helps: bool = False) -> int:
-    """The same, which may be below 0."""
+    """Return the value of a count as `amount` does, which can be negative here."""
     if isinstance(count, Thrown):
         sides = 4 if count.die == "d4" else 20
         return await plain(m, sides, m.holder, best=sides if more_helps else None) + count.plus
@@ -34,6 +34,6 @@ async def change(m: EffectContext, count: Count, *, more_helps: bool = False) ->
 
 
 async def often(m: EffectContext, count: Count, *, more_helps: bool = False) -> int:
-    """The value of a count that says how often something is done; at a table with packs at most MOST_TIMES."""
+    """Return the value of a count of repetitions; at a table with packs at most MOST_TIMES."""
     n = await amount(m, count, more_helps=more_helps)
     return min(n, MOST_TIMES) if m.table.options.packs else n

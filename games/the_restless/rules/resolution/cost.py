@@ -55,8 +55,11 @@ def _payers(m: EffectContext, step: Effect) -> list[Place]:
 
 
 async def settled(m: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
-    """Whether a payer is found where one must be chosen: only those able are offered, and they must agree; of these
-    only whom it does something for, where what is paid for is for whoever pays."""
+    """Choose a payer if the cost needs one, and return whether one was found.
+
+    Only Characters who are able are offered, and their players have to agree. If the effect is for the payer, only
+    those are offered for whom it does something.
+    """
     for step in cost.steps:
         if payer(step) == "chosen" and "chosen" not in m.chosen:
             theirs = tuple([one for one in do.steps if names(one, "chosen")])
@@ -74,7 +77,10 @@ async def pay(m: EffectContext, cost: Effect) -> None:
 
 
 async def _willing(m: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:
-    """One who can pay and agrees to: nobody loses anything by other people's word alone (R-207, RL-42)."""
+    """Return a Character who can pay and whose player agrees (R-207, RL-42).
+
+    Nobody loses anything by the word of others.
+    """
     while able:
         (place,) = await choose(m, able, t("Cost: {cost}.", cost=price(cost)))
         if await _agreed(m, place, cost):

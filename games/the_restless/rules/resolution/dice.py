@@ -26,7 +26,7 @@ BEST_KEPT_SINCE = 5
 
 
 def defense(m: EffectContext, foe: Foe, printed: int) -> int:
-    """A Target's Die Defense: the `printed` one, changed by Realm and cards, within 2 to 20 (R-71)."""
+    """Return a Target's Die Defense: the `printed` one, changed by Realm and cards, from 2 to 20 (R-71)."""
     return min(max(stat(m, "die_defense", printed, None, foe), 2), 20)
 
 
@@ -59,7 +59,7 @@ def _throw(roll: DiceRoll) -> Throw:
 
 
 def _lies(m: EffectContext, throw: Throw) -> None:
-    """A die has been thrown: what was lost before it is no news any more."""
+    """Note a thrown die. Losses before it are no longer news."""
     m.table.thrown, m.table.blows = throw, ()
 
 
@@ -91,11 +91,16 @@ async def plain(
     brings: Callable[[int], Effect] = _unknown,
     best: int | None = None,
 ) -> int:
-    """Throw a die for its own number, which is returned; `place` None: the party throws it (R-72).
+    """Throw a die for its number, and return that (R-72).
 
-    `outcome(number)` says what it leads to: no reroll is offered where that is True, or the same for every number, nor
-    for the `best` number.
-    `does(number)` tells it to whoever may reroll, `brings(number)` is the effect that it has.
+    Args:
+        m: The context.
+        sides: Number of sides.
+        place: The Character who throws it; None for the party.
+        outcome: Returns the consequence of a number. No reroll is offered if it is True, or equal for all numbers.
+        does: Describes the consequence to players who can reroll.
+        brings: Returns the effect of a number.
+        best: A number for which no reroll is offered.
     """
     who = f"of seat {place + 1}" if place is not None else "of the party"
     while True:
@@ -112,17 +117,21 @@ async def plain(
 
 
 def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
-    """Whether no reroll could help: the outcome is True already, or the same for every number."""
+    """Return whether no reroll could help: the outcome is True already, or equal for all numbers."""
     return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
 
 async def d4(m: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
-    """Throw the D4 that names a seat, which is returned, 1 to 4; the party owns the roll (R-76).
+    """Throw the D4 that names a seat, and return its number, 1 to 4. The party owns the roll (R-76).
 
-    `does` tells what will happen to whoever it names.
+    No reroll is offered for a dead seat if no harm is done or the die is thrown again anyway, and none if it could name
+    only one Character.
 
-    No reroll is offered for the number of a dead seat, where no harm is done or the die is thrown again anyway, nor
-    where only one Character is left whom it could name, or where the throw is `idle`: nothing happens to anybody.
+    Args:
+        m: The context.
+        does: Describes what happens to the named Character.
+        harm: Whether that is harmful.
+        idle: Whether nothing happens to anyone, so that no reroll is offered.
     """
     while True:
         living = m.table.living  # spending a Counter may have killed a Character
@@ -138,23 +147,27 @@ async def d4(m: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
 
 @cache
 def chance(bonus: int, against: int) -> int:
-    """How likely a D20 with that bonus reaches a number, in percent (R-69, R-70)."""
+    """Return the chance of a D20 with a bonus to reach a number, in percent (R-69, R-70)."""
     return 5 * sum(DiceRoll("", 0, natural, bonus, against).hit for natural in range(1, 21))
 
 
 def _likely(again: Again) -> Text:
-    """How likely a reroll succeeds, where it is known what it must reach."""
+    """Return the chance of a reroll, if the number to reach is known."""
     if not isinstance(again, RollAgain):
         return EMPTY
     return t("{chance}% to succeed", chance=chance(again.bonus, again.defense))
 
 
 async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again) -> bool:
-    """Whether a Reroll Counter is spent on a die: the roller's controller decides, or the Lead for the party (R-74).
+    """Return whether a Reroll Counter is spent on a die: by its roller's player, or the Lead for the party (R-74).
 
-    Across days the first who speaks decides on a die that was not thrown in the roller's own turn.
+    Across days the first vote decides on a die that was not thrown in the roller's turn.
 
-    `again` is what the option to do so stands for.
+    Args:
+        m: The context.
+        place: The roller; None for the party.
+        shown: The prompt.
+        again: The value of the option to reroll.
     """
     if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
         return False

@@ -35,15 +35,22 @@ from games.the_restless.vocabulary.choices import Happen, PlaceAt
 from games.the_restless.vocabulary.clauses import postponed
 
 ROAD = "encounter_over"
-"""When the road opens."""
+"""The event at which the road opens."""
 ATTACKING = ("attack", "rolled", "hit", "missed")
-"""What a Weapon hears of only when it is the one in use."""
+"""The events that a Weapon answers only while it is in use."""
 CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
-"""How a card says that one of the living is to be chosen."""
+"""The words of cards for one living Character of choice."""
 
 
 async def announce(m: EffectContext, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
-    """Carry out all abilities with this trigger; `place` and `foe` are whom it happened to, if anybody."""
+    """Carry out all abilities with a trigger.
+
+    Args:
+        m: The context.
+        trigger: The trigger.
+        place: The Character to whom it happened, if any.
+        foe: The Target to which it happened, if any.
+    """
     if m.depth > DEPTH:
         return
     if m.depth == 0:
@@ -63,13 +70,13 @@ async def announce(m: EffectContext, trigger: str, place: Place | None = None, f
 
 
 def concerned(m: EffectContext, trigger: str, place: Place | None, foe: Foe | None) -> list[Work]:
-    """Return the abilities that would be carried out if that happened now to somebody, as far as limits allow."""
+    """Return the abilities that would be carried out if the event happened now, as far as limits allow."""
     heard = [work for work in works(m.table, trigger) if _concerns(m, work, trigger, place, foe)]
     return [work for work in heard if not _spent(m, work)]
 
 
 def _in_play(m: EffectContext, one: Standing) -> Piece:
-    """The card that a lasting effect comes from; a fresh copy where it has left play."""
+    """Return the card of a lasting effect, or a new copy if it has left play."""
     walkers = [walker for walker in m.table.walkers if walker.piece]
     held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
     shared = [piece for piece in (m.table.realm, m.table.encounter, m.table.rest) if piece]
@@ -79,7 +86,7 @@ def _in_play(m: EffectContext, one: Standing) -> Piece:
 
 
 def _concerns(m: EffectContext, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
-    """Whether the event happened to somebody this ability waits for."""
+    """Return whether the event happened to someone whom this ability waits for."""
     if work.foe is not None and foe is not None and work.foe is not foe:
         return False
     if not _of_this(m, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
@@ -93,7 +100,7 @@ def _concerns(m: EffectContext, work: Work, trigger: str, place: Place | None, f
 
 
 def _of_this(m: EffectContext, work: Work, trigger: str) -> bool:
-    """Whether the event is about the ability's own card: an Item hears of its own gaining and its own attacks only."""
+    """Return whether the event is about the ability's card: an Item answers only its gaining and its attacks."""
     if trigger == "gained":
         return work.piece is m.item
     card = work.piece.card
@@ -102,7 +109,7 @@ def _of_this(m: EffectContext, work: Work, trigger: str) -> bool:
 
 
 def _still(m: EffectContext, work: Work, victim: Place | None) -> bool:
-    """Whether the ability's holder still lives and holds its card; an earlier ability may have changed that."""
+    """Return whether the ability's holder still lives and holds its card. An earlier ability can change that."""
     if work.holder is None:
         return True
     walker = m.table.walkers[work.holder]
@@ -127,7 +134,7 @@ async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | 
 
 
 def able(here: EffectContext, work: Work) -> bool:
-    """Whether limit, condition and cost of an ability allow it."""
+    """Return whether limit, condition and cost of an ability allow it."""
     on = work.clause.on
     return not _spent(here, work) and holds(on.only, here) and payable(here, on.cost)
 
@@ -142,14 +149,19 @@ async def carry_out(here: EffectContext, work: Work) -> None:
 
 
 def left_open(m: EffectContext, work: Work) -> bool:
-    """Whether an ability for when an Encounter is over is not asked about, but open to its controller on the road:
-    across days, what only puts one face-down Encounter in the place of another."""
+    """Return whether an ability for the end of an Encounter is left to its player on the road instead of asked about.
+
+    Across days, these are the ones that only replace one face-down Encounter with another.
+    """
     on = work.clause.on
     return work.holder is not None and on.may and brisker(m.table) and blind(on.do, m)
 
 
 def _later(m: EffectContext, work: Work, trigger: str) -> bool:
-    """Whether it is left for the road. Whoever has said in advance that they use it is asked, and has answered."""
+    """Return whether an ability is left for the road.
+
+    A player who has answered in advance that they use it is asked.
+    """
     if trigger != ROAD or work.holder is None or not left_open(m, work):
         return False
     seat, about = m.table.player(work.holder), ("", work.piece.card.key)
@@ -166,7 +178,7 @@ async def parted(m: EffectContext, place: Place, piece: Piece) -> None:
 
 
 def _spent(m: EffectContext, work: Work) -> bool:
-    """Whether the ability has been used as often as its limit allows in this span."""
+    """Return whether the ability has been used as often as its limit allows in this span."""
     limit, uses = work.clause.on.limit, work.piece.uses.get(work.clause.number)
     return bool(limit and uses and uses.span == m.table.spans.get(limit, 0) and uses.times >= work.clause.on.times)
 
@@ -198,7 +210,7 @@ def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
 
 
 def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
-    """The roll or the damage that an ability would change; EMPTY where it changes neither."""
+    """Return the roll or the damage that an ability would change, or EMPTY."""
     if m.roll is not None and any(stake(step) == "roll" for step in on.do.steps):
         return story.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
     if m.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
@@ -211,9 +223,12 @@ def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
 
 
 async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
-    """Whether its controller, or the party, wants it (R-196); whoever it is for is chosen in the same question.
+    """Return whether its player, or the party, wants an ability (R-196). The same question chooses its Character.
 
-    `stake` is the roll or the damage it is about, told first.
+    Args:
+        m: The context.
+        work: The ability.
+        stake: The roll or the damage that it is about, which is shown first.
     """
     assert m.piece is not None
     on = work.clause.on
@@ -237,19 +252,19 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
 
 
 def _for_all(m: EffectContext, work: Work) -> bool:
-    """Whether whoever is there may say yes for its controller: across days, out of turn, where it costs nothing."""
+    """Return whether any player can agree for the ability's player: across days, out of turn, if it costs nothing."""
     return brisk(m.table) and work.clause.on.cost == NOTHING and not own_turn(m.table, work.holder)
 
 
 def _chosen(on: On) -> Who | None:
-    """Which word the ability uses for one chosen Character, "chosen" or "chosen_other"; None where none is chosen."""
+    """Return the word for one chosen Character in the ability, "chosen" or "chosen_other", or None."""
     meant = [to for step in on.do.steps if (to := getattr(step, "to", None)) in CHOSEN]
     paying = any(getattr(step, "to", None) in CHOSEN for step in on.cost.steps)
     return meant[0] if len({*meant}) == 1 and not paying else None
 
 
 def _able(m: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen | None]]:
-    """Options for the Characters on whom the effect would change something."""
+    """Return the options for the Characters on whom the effect would change something."""
     return [
         Option(f"place:{place}", named(m, place), PlaceAt(place, on.do, on.cost))
         for place in candidates(m, whom)

@@ -1,4 +1,4 @@
-"""What lasts on the table beyond the cards: changes and what waits to happen, with whose they are and how long."""
+"""Lasting effects on the table: changes and postponed effects, with their Characters and durations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.clauses import operation, postponed, subject
 
 MOST_LASTING = 40
-"""The most lasting effects at a table with packs; further ones are left out (RL-P2)."""
+"""Maximum number of lasting effects at a table with packs; more are dropped (RL-P2)."""
 
 AHEAD = {
     "roll": t("for the next roll"),
@@ -33,12 +33,12 @@ AHEAD = {
     "rest": t("for the next Rest"),
     "game": labels.UNTIL["game"],
 }
-"""How long something lasts that has yet to begin."""
+"""Durations of effects that have yet to begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastingChange:
-    """A lasting effect of the card of that key: whom it is for (both empty: everybody), and all of it in words."""
+    """A lasting effect of a card, in words; with neither places nor foes it is for everyone."""
 
     card: str
     places: tuple[Place, ...]
@@ -47,7 +47,7 @@ class LastingChange:
 
 
 def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
-    """Every lasting effect on the table, in the order they began; not those for the dead and the defeated alone."""
+    """Yield every lasting effect in the order of their beginnings, except those only for the dead and the defeated."""
     living, fighting = set(m.table.living), {foe.number for foe in m.table.foes}
     for one in m.table.standings:
         places = tuple([place for place in one.places if place in living])
@@ -58,12 +58,12 @@ def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
 
 
 def idle(one: Standing) -> bool:
-    """Whether it changes a value by nothing, since what it counts was nowhere when it began."""
+    """Return whether an effect changes a value by nothing, because there was nothing to count when it began."""
     return operation(parts(one.card.key)[one.part]) == "add" and one.by == 0
 
 
 def _takes_nothing(m: EffectContext, one: Standing) -> bool:
-    """Whether it only takes keywords from Targets that have never had them."""
+    """Return whether an effect only removes keywords from Targets that have never had them."""
     step: Any = parts(one.card.key)[one.part]
     if subject(step) != "keywords" or step.add or not one.foes:
         return False
@@ -74,7 +74,7 @@ def _takes_nothing(m: EffectContext, one: Standing) -> bool:
 
 
 def sentence(m: EffectContext, one: Standing) -> Text:
-    """By which card, how long, whose, and what: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
+    """Return a lasting effect in words: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
     step = parts(one.card.key)[one.part]
     assert isinstance(step, Effect)
     what = lasting_words(step, one)
@@ -94,7 +94,7 @@ def sentence(m: EffectContext, one: Standing) -> Text:
 
 @singledispatch
 def lasting_words(step: Effect, _one: Standing) -> Text:
-    """What a lasting effect does, with its number as it was when it began."""
+    """Return the effect of a lasting effect, with its number as it was at the beginning."""
     return say(step)
 
 

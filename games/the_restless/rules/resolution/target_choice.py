@@ -1,4 +1,4 @@
-"""Whom an effect means, where somebody must choose or a die decide: once for each ability."""
+"""The Characters and Targets that an effect means, if a choice or a die decides: once for each ability."""
 
 from __future__ import annotations
 
@@ -22,9 +22,13 @@ from games.the_restless.vocabulary.basics.literals import Who
 
 
 async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None, *, harm: bool = False) -> list[Place]:
-    """The places of those meant, all living unless a word says dead. With `harm`, a die may hit nobody (R-76).
+    """Return the places of the meant Characters, all living unless a word says dead.
 
-    `what` is the effect that they are meant by, told to whoever must choose.
+    Args:
+        m: The context.
+        whom: The word for them.
+        what: The effect on them, which is shown to the player who chooses.
+        harm: Whether it is harmful, so that a die can name a dead one (R-76).
     """
     if isinstance(whom, Those):
         return [
@@ -43,7 +47,7 @@ async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None
 
 
 async def _settled(m: EffectContext, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
-    """Whoever is chosen or thrown for; where that changes nothing for anybody, nobody is asked."""
+    """Return the chosen or random Characters. Nobody is asked if it changes nothing for anyone."""
     steps = _steps(m, who, what)
     idle = bool(steps) and m.table.rules >= IDLE_SINCE and all(changes_nothing(step, m) for step in steps)
     does = joined([say(step) for step in once_named(*steps)])
@@ -55,8 +59,7 @@ async def _settled(m: EffectContext, who: Who, what: Effect | None, *, harm: boo
 
 
 def _steps(m: EffectContext, who: Who, what: Effect | None) -> tuple[Effect, ...]:
-    """All that will happen to whoever is chosen: the steps of the card from `what` on that are for them, and of an Item
-    what a Trait adds."""
+    """Return all steps for the chosen Character: those of the card from `what` on, and an Item's Trait line."""
     if what is None or m.piece is None:
         return ()
     chains = [part.effects for part in parts(m.piece.card.key) if isinstance(part, Sequence)]
@@ -65,14 +68,20 @@ def _steps(m: EffectContext, who: Who, what: Effect | None) -> tuple[Effect, ...
 
 
 def _added(m: EffectContext) -> tuple[Effect, ...]:
-    """What the Trait of whoever uses an Item adds to that."""
+    """Return the addition of the user's Trait to an Item."""
     return added(m).steps if m.piece is m.item and m.table.rules >= OF_USE_SINCE else ()
 
 
 async def chance(m: EffectContext, does: Text, *, harm: bool, idle: bool = False) -> list[Place]:
-    """A random Character by the D4: with `harm`, none if it names a dead seat; otherwise it is thrown again (R-76).
+    """Return a random Character by the D4.
 
-    `does` tells what will happen to them; `idle` if that is nothing, whoever it is.
+    With `harm`, there is none if it names a dead seat; otherwise it is thrown again (R-76).
+
+    Args:
+        m: The context.
+        does: Describes what happens to the Character.
+        harm: Whether that is harmful.
+        idle: Whether nothing happens, whichever Character it is.
     """
     while m.table.living:
         place = await d4(m, does, harm=harm, idle=idle) - 1
@@ -84,9 +93,14 @@ async def chance(m: EffectContext, does: Text, *, harm: bool, idle: bool = False
 
 
 async def aimed(m: EffectContext, whom: Whom, what: Effect) -> list[Foe]:
-    """The Targets meant: the one fought, all, or all others. Outside a turn the party picks one of several.
+    """Return the meant Targets: the one fought, all, or all others.
 
-    `what` is the effect that is for them, told to whoever must choose.
+    Outside of a turn, the party chooses one of several.
+
+    Args:
+        m: The context.
+        whom: The word for them.
+        what: The effect on them, which is shown to the player who chooses.
     """
     foes = m.table.foes
     if whom == "all_targets":

@@ -26,7 +26,7 @@ def lay(m: EffectContext, number: int) -> None:
 
 
 async def _spot(m: EffectContext, at: str, *, new: bool = False) -> int | None:
-    """A position in the row, counted from 0; a `new` card may also go last. None where the row is empty."""
+    """Return an index in the row, or None if the row is empty. A `new` card can also go last."""
     places = len(m.table.row) + new
     if not places:
         return None
@@ -117,7 +117,7 @@ def draw_god(m: EffectContext) -> None:
 
 
 async def _open(m: EffectContext, deck: str, n: int, by: Whom | None) -> None:
-    """Turn up the top cards of a deck, which stay on it; Sins bind to whoever did it (R-167, R-172)."""
+    """Turn up the top cards of a deck, which stay there. Sins bind to the Character who did it (R-167, R-172)."""
     place = await drawer(m, by, card_name(m), treasure=n) if deck == "treasure" else None
     cards: list[Card] = []
     for _ in range(n):

@@ -1,4 +1,4 @@
-"""What players may do with their own Characters while no battle is going on, without a vote (R-47, R-56, R-60)."""
+"""The actions of players with their Characters outside of battle, without a vote (R-47, R-56, R-60)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.choices import UseFromGround, UseItem
 
 
 def freely(m: EffectContext, seat: Seat) -> list[Offer]:
-    """A player's options: use Items, pick up, give, discard, spend from pools, give up what the tarot gave."""
+    """Return a player's options: use Items, pick up, give, discard, spend from pools, give up what the tarot gave."""
     offers: list[Offer] = []
     for place in m.table.places(seat):
         if m.table.walkers[place].alive:
@@ -29,7 +29,7 @@ def freely(m: EffectContext, seat: Seat) -> list[Offer]:
 
 
 def _uses(m: EffectContext, place: Place) -> list[Offer]:
-    """Items used from the Inventory; at Rest from the ground as well (R-165)."""
+    """Return the options to use Items from the Inventory, and at Rest from the ground (R-165)."""
     found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
         (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(m.table.walkers[place].items)
     ]

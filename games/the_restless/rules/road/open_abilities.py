@@ -1,4 +1,4 @@
-"""Abilities that nobody is asked about across days: whoever has one may use it while the road is open."""
+"""Abilities that are not asked about across days: their players can use them while the road is open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.the_restless.vocabulary.choices import Happen
 
 
 def open_abilities(m: EffectContext, seat: Seat) -> list[Offer]:
-    """A player's options to use what was left open when the Encounter was over (R-100, R-196)."""
+    """Return a player's options to use abilities that were left open when the Encounter was over (R-100, R-196)."""
     offers: list[Offer] = []
     for work in works(m.table, ROAD) if brisker(m.table) else ():
         if work.holder is not None and m.table.player(work.holder) == seat and left_open(m, work):

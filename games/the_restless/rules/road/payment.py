@@ -21,7 +21,7 @@ from games.the_restless.vocabulary.choices import Instalment, NoPurchase, PayCou
 
 
 class Held(NamedTuple):
-    """An Item in somebody's Inventory that is worth something, and its position there."""
+    """An Item with a Value in an Inventory, and its index there."""
 
     place: Place
     number: int
@@ -29,14 +29,15 @@ class Held(NamedTuple):
 
 
 def affordable(m: EffectContext, cost: int) -> bool:
-    """Whether Reroll Counters and the Values of all Items held reach the price."""
+    """Return whether Reroll Counters and the Values of all held Items reach the price."""
     return m.table.rerolls >= cost or m.table.rerolls + _worth(_things(m)) >= cost
 
 
 async def paid(m: EffectContext, cost: int) -> bool:
-    """Whether the price is paid: the party says with what, and whose Item it is agrees (R-109, R-207, RL-42).
+    """Pay a price, and return whether it was paid (R-109, R-207, RL-42).
 
-    The difference comes back in Counters. Nothing leaves anybody before all of it is agreed on.
+    The party chooses what to pay with, and the owners of Items have to agree. The difference comes back in Counters.
+    Nothing is taken before all of it is agreed on.
     """
     given: list[Held] = []
     refused: list[Held] = []
@@ -79,7 +80,7 @@ def _worth(things: Sequence[Held]) -> int:
 
 
 async def _agreed(m: EffectContext, one: Held) -> bool:
-    """Whether an Item's controller agrees to give it; a player alone is not asked."""
+    """Return whether an Item's player agrees to give it. A single player is not asked."""
     if m.table.players == 1:
         return True
     options = (Option("yes", t("Give it"), True), Option("no", t("Keep it"), False))

@@ -47,9 +47,14 @@ MENDING = (t("Heal for a Reroll Counter"),)
 
 
 async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None:
-    """Let players trade, use Items and play Rests until they move on; `onward`, "on" or "begin", words that (R-95).
+    """Let players trade, use Items and play Rests until they move on (R-95).
 
-    Without `rests` none may be played. Where the Lead decides alone, the others are called to what they could pick up.
+    If the Lead decides alone, the others are asked about Items that they could pick up.
+
+    Args:
+        m: The context.
+        onward: The word for moving on, "on" or "begin".
+        rests: Whether Rests can be played.
     """
     await drop_excess(m)
     if not rests and not _anything_to_do(m):
@@ -79,29 +84,33 @@ async def interval(m: EffectContext, onward: str, *, rests: bool = True) -> None
 
 
 def _anything_to_do(m: EffectContext) -> bool:
-    """Whether anybody could do anything but move on and say how to decide."""
+    """Return whether anyone can do more than move on and change how to decide."""
     with still(m):
         return any(offer.group != DECIDING for seat in range(m.table.players) for offer in freely(m, seat))
 
 
 def _tempting(m: EffectContext, *, rests: bool) -> bool:
-    """Whether somebody may well want something before the party moves on: what lies there, or a Rest for the hurt.
+    """Return whether someone might want something before the party moves on: an Item, or a Rest for the injured.
 
-    Who has lost half their Health counts as hurt.
+    A Character who has lost half of their Health counts as injured.
     """
     lying = any(can_pick_up(m, place) for place in m.table.living)
     return bool(m.table.proposals) or lying or bool(_resting(m, rests=rests))
 
 
 def _resting(m: EffectContext, *, rests: bool) -> list[Place]:
-    """Whom a Rest would help that can be played: who has lost half their Health."""
+    """Return the Characters who have lost half of their Health, if a Rest can be played."""
     hurt = [at for at in m.table.living if 2 * m.table.walkers[at].health <= max_health(m.table.walkers[at])]
     return hurt if rests and may_rest(m) else []
 
 
 def _concerned(m: EffectContext, *, rests: bool) -> frozenset[Seat]:
-    """Whom it concerns that the party moves on: whom a Rest would help, who could pick something up, and who is offered
-    an Item. It is theirs to want to stay, so their votes are enough; where it concerns nobody, nobody's."""
+    """Return the players whom moving on concerns.
+
+    A Rest would help them, they could pick an Item up, or they are offered one.
+
+    They are the ones to want to stay, so their votes are enough.
+    """
     table = m.table
     if not brisker(table):
         return frozenset()
@@ -110,7 +119,7 @@ def _concerned(m: EffectContext, *, rests: bool) -> frozenset[Seat]:
 
 
 def _called(m: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
-    """Whether a player without a vote has yet to say about something on the ground that would fit (R-48, R-210)."""
+    """Return whether a player without a vote has yet to decide about a fitting Item on the ground (R-48, R-210)."""
     return leading(m.table) and seat not in passed and any(can_pick_up(m, place) for place in m.table.places(seat))
 
 
@@ -119,13 +128,13 @@ async def _pass(passed: set[Seat], seat: Seat) -> None:
 
 
 def _naming(m: EffectContext, move: Offer, late: list[Seat]) -> Offer:
-    """The motion to move on, with who could still pick something up."""
+    """Return the motion to move on, with the names of those who could still pick an Item up."""
     those = [named(m, place) for seat in late for place in m.table.places(seat) if can_pick_up(m, place)]
     return move._replace(hint=t("{who} can still pick something up.", who=listed(those))) if those else move
 
 
 def may_rest(m: EffectContext) -> bool:
-    """Whether a Rest may be played: not after fleeing, nor after a Target was removed (R-142, R-161)."""
+    """Return whether a Rest can be played: not after fleeing, nor after a Target was removed (R-142, R-161)."""
     table = m.table
     if not table.rests or forbidden(m, "rest") or table.scene in ("rest", "battle", "god", "trader"):
         return False
@@ -133,7 +142,7 @@ def may_rest(m: EffectContext) -> bool:
 
 
 def _nights(m: EffectContext) -> list[Offer]:
-    """The Rests that may be played, as motions: each by a vote of its own (R-160)."""
+    """Return the Rests that can be played, as motions with a separate vote each (R-160)."""
     if not may_rest(m):
         return []
     hint = LazyText(lambda: joined(_brings(m)))
@@ -144,7 +153,7 @@ def _nights(m: EffectContext) -> list[Offer]:
 
 
 def _brings(m: EffectContext) -> list[Text]:
-    """What every Rest brings, in sentences (R-163, R-164)."""
+    """Return the effects of every Rest in sentences (R-163, R-164)."""
     counters, mended = max(stat(m, "rest_rerolls", 3), 0), max(stat(m, "reroll_heal", 2), 0)
     dead = sum(not m.table.walkers[place].alive for place in m.table.used)
     told = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
@@ -155,7 +164,7 @@ def _brings(m: EffectContext) -> list[Text]:
 
 
 def nights(m: EffectContext) -> list[tuple[int, Text]]:
-    """The Rests that players can tell apart, by position and label: the first face-down one, and all face-up ones."""
+    """Return the distinguishable Rests by index and label: the first face-down one, and all face-up ones."""
     seen = [zone.sight.shows(None) for zone in m.table.rests]
     return [
         (n, t("Play {rest}", rest=zone.cards[0].name) if seen[n] else t("Play a Rest"))
@@ -203,7 +212,10 @@ async def _played(m: EffectContext, number: int) -> Rest:
 
 
 async def _free(m: EffectContext, *, night: bool) -> None:
-    """The free part of a Rest (R-164); a Trader only on the final `night`, it and the tarot once (R-177, RT-8)."""
+    """Run the free part of a Rest (R-164).
+
+    A Trader and the tarot are available once, a Trader only on the last `night`.
+    """
     done = Offer("done", t("Get up"), EndRest(), nothing, motion=True, closes=True, enough="half")
     once: list[str] = []
 
@@ -226,7 +238,7 @@ async def _free(m: EffectContext, *, night: bool) -> None:
 
 
 def _mending(m: EffectContext) -> list[Offer]:
-    """Motions to heal a Character by 2 for a Reroll Counter (R-164); the party decides on its Counters (R-207)."""
+    """Return the motions to heal a Character by 2 for a Reroll Counter (R-164). The party decides (R-207)."""
     if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
         return []
     return [

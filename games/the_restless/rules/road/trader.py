@@ -69,7 +69,7 @@ async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = No
 
 
 def consulting(act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
-    """The motion to consult the tarot; what it costs is agreed on after it (RT-10)."""
+    """Return the motion to consult the tarot. Its price is agreed on afterwards (RT-10)."""
     return Offer("consult", t("Consult the tarot"), ConsultTarot(), act, motion=True, enough="half")
 
 
@@ -83,7 +83,7 @@ def _seeing(fee: int) -> Text:
 
 
 async def lay_out(m: EffectContext, loot: int, treasure: int) -> None:
-    """Have somebody draw the wares: Sins bind and are replaced, a Nothing leaves a gap (R-105, R-107, R-108)."""
+    """Let a Character draw the wares: Sins bind and are replaced, a Nothing leaves a gap (R-105, R-107, R-108)."""
     place = await drawer(m, None, t("The Trader's wares"), loot, treasure)
     for deck, n in (("loot", loot), ("treasure", treasure)):
         for _ in range(n if place is not None else 0):
@@ -104,17 +104,17 @@ async def _ware(m: EffectContext, deck: str, place: Place) -> None:
 
 
 def price(m: EffectContext, piece: Piece) -> int:
-    """The price of an Item: its Value, changed by cards (R-106, R-109)."""
+    """Return the price of an Item: its Value, changed by cards (R-106, R-109)."""
     return max(stat(m, "buy_price", piece.item.value), 0)
 
 
 def worth(m: EffectContext, piece: Piece) -> int:
-    """What an Item brings when sold (R-110)."""
+    """Return the proceeds of an Item (R-110)."""
     return max(stat(m, "sell_price", piece.item.value), 0)
 
 
 def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
-    """A player's options at a Trader: sell own Items, move to buy or to leave (R-110, R-112)."""
+    """Return a player's options at a Trader: sell Items, move to buy or to leave (R-110, R-112)."""
     offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, enough="half")]
     for place in m.table.places(seat):
         if m.table.walkers[place].alive and not forbidden(m, "sell", place):
@@ -134,7 +134,7 @@ def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
 
 
 def _for_each(m: EffectContext, offer: Offer, takers: list[Place], piece: Piece) -> list[Offer]:
-    """Across days: what is bought and for whom, in one press of one player."""
+    """Return the purchase for each buyer, so that across days one press of one player is enough."""
     assert isinstance(offer.choice, BuyItem)
     return [
         offer._replace(
@@ -149,13 +149,13 @@ def _for_each(m: EffectContext, offer: Offer, takers: list[Place], piece: Piece)
 
 
 def _buyers(m: EffectContext, piece: Piece) -> list[Place]:
-    """Who could carry it, if need be by discarding or paying with what they hold (R-45, R-113)."""
+    """Return the Characters who could carry it, if necessary by discarding or paying with their Items (R-45, R-113)."""
     able = [place for place in m.table.living if could_fit(m, place, piece)]
     return [place for place in able if not forbidden(m, "buy", place)]
 
 
 async def _sell(m: EffectContext, place: Place, piece: Piece) -> None:
-    """Sell an Item for Reroll Counters; no discard effect is triggered (R-110, R-111)."""
+    """Sell an Item for Reroll Counters. This triggers no discard effect (R-110, R-111)."""
     walker = m.table.walkers[place]
     walker.items = walker.without(piece)
     brings = worth(m, piece)

@@ -1,4 +1,4 @@
-"""How much a Character can carry, and hits with bare hands (R-44, R-45, R-65)."""
+"""The load of a Character, and its strength with bare hands (R-44, R-45, R-65)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.the_restless.table import Piece, Place
 
 
 def room(m: EffectContext, place: Place) -> tuple[int, int]:
-    """A Character's Inventory Size and Max Weight, changed by cards (R-44)."""
+    """Return a Character's Inventory Size and Max Weight, changed by cards (R-44)."""
     rooms = m.modifier_cache.rooms
     if rooms is None:
         return _room(m, place)
@@ -25,18 +25,18 @@ def _room(m: EffectContext, place: Place) -> tuple[int, int]:
 
 
 def printed(m: EffectContext, place: Place) -> Build:
-    """What a Character's card says of it, as the table's edition has it."""
+    """Return the figures on a Character's card, by the table's version of the rules."""
     card = m.table.walkers[place].character
     return Build.of(card) if m.table.rules >= 2 else build(card)
 
 
 def could_fit(m: EffectContext, place: Place, piece: Piece) -> bool:
-    """Whether a Character could make room for an Item by discarding what they hold (R-45)."""
+    """Return whether a Character could make room for an Item by discarding (R-45)."""
     size, most = room(m, place)
     return m.table.walkers[place].alive and size > 0 and piece.item.weight <= most
 
 
 def fits(m: EffectContext, place: Place, piece: Piece) -> bool:
-    """Whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
+    """Return whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
     walker, (size, most) = m.table.walkers[place], room(m, place)
     return walker.alive and len(walker.items) < size and weight(walker) + piece.item.weight <= most

@@ -17,7 +17,7 @@ from games.the_restless.vocabulary.clauses import Change, NumberedAbility, by_su
 
 @cache
 def parts(key: str) -> tuple[object, ...]:
-    """Everything in the card of that key, in the order that Standing.part and Foe.part count by."""
+    """Return all parts of a card, in the order of the indexes in Standing.part and Foe.part."""
     return tuple(walk(CARDS[key]))
 
 
@@ -27,7 +27,7 @@ def _places(key: str) -> dict[int, int]:
 
 
 def place_of(card: Card, part: object) -> int:
-    """The position of this very part in parts(key). Raises KeyError for a part of another card."""
+    """Return the index of this very part in parts(key). Raises KeyError for a part of another card."""
     return _places(card.key)[id(part)]
 
 
@@ -39,18 +39,18 @@ def _target(key: str, part: int) -> Target:
 
 
 def target(foe: Foe) -> Target:
-    """The Target as printed. A Traitor God has none: it has no Damage number (R-181)."""
+    """Return a Target as printed. A Traitor God is not one: it has no Damage number (R-181)."""
     return _target(foe.piece.card.key, foe.part)
 
 
 def god(foe: Foe) -> God | None:
-    """The Traitor God that a Target is, or None; a Target that its card brings in is none."""
+    """Return the Traitor God that a Target is, or None. A Target that its card brings in is not one."""
     card = foe.piece.card
     return card if foe.part < 0 and isinstance(card, God) else None
 
 
 def name(foe: Foe) -> Text:
-    """A Target's name: its own, or its card's."""
+    """Return a Target's name, or that of its card."""
     own = foe.piece.card.name if foe.part < 0 else target(foe).name
     return own or foe.piece.card.name
 
@@ -66,18 +66,18 @@ def titles(foes: Sequence[Foe]) -> dict[int, Text]:
 
 
 def printed_types(foe: Foe) -> tuple[str, ...]:
-    """A Target's printed Types."""
+    """Return a Target's printed Types."""
     return (god(foe) or target(foe)).types
 
 
 def printed_keywords(foe: Foe) -> tuple[str, ...]:
-    """A Target's printed keywords."""
+    """Return a Target's printed keywords."""
     return (god(foe) or target(foe)).keywords
 
 
 @cache
 def of_target(key: str, part: int) -> tuple[NumberedAbility, ...]:
-    """The abilities of one of a card's Targets; an Encounter's Target has its card's as well."""
+    """Return the abilities of one of a card's Targets; an Encounter's Target has those of its card too."""
     card, found = CARDS[key], _target(key, part)
     own = [(on, on.trait) for on in found.abilities]
     return numbered([*own, *card.own] if isinstance(card, Encounter) and found is card.target else own)
@@ -85,13 +85,13 @@ def of_target(key: str, part: int) -> tuple[NumberedAbility, ...]:
 
 @cache
 def heard_by(key: str, part: int) -> dict[str, tuple[NumberedAbility, ...]]:
-    """The abilities of one of a card's Targets, by trigger."""
+    """Return the abilities of one of a card's Targets, by trigger."""
     return by_trigger(of_target(key, part))
 
 
 @cache
 def changed_by(key: str, part: int) -> dict[str, tuple[Change, ...]]:
-    """What the static abilities of one of a card's Targets change, by subject."""
+    """Return the changes by static abilities of one of a card's Targets, by subject."""
     return by_subject(of_target(key, part))
 
 

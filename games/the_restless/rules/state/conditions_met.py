@@ -34,7 +34,7 @@ from games.the_restless.vocabulary.card_types import Status
 
 @singledispatch
 def holds(asked: object, m: EffectContext) -> bool:
-    """Whether a condition holds now."""
+    """Return whether a condition holds now."""
     raise TypeError(f"no rule for {asked!r} in {m.table.scene}")
 
 
@@ -120,7 +120,7 @@ def _(asked: During, m: EffectContext) -> bool:
 
 @holds.register(First)
 def _(asked: First, m: EffectContext) -> bool:
-    """What has happened is noted on the table after all abilities that wait for it."""
+    """Return whether it is the first event. Events are noted on the table after all abilities that wait for them."""
     place = m.holder if m.holder is not None else m.roller
     last = m.table.happened.get(f"{asked.trigger}:{asked.per}:{place}")
     return last != m.table.spans.get(asked.per, 0)

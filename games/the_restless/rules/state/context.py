@@ -52,7 +52,7 @@ class DiceRoll:
 
 @dataclass(slots=True)
 class Hurt:
-    """Damage to somebody before it is dealt; `foe` is the Target that deals it, if one does."""
+    """Damage before it is dealt; `foe` is the Target that deals it, if one does."""
 
     amount: int
     foe: Foe | None = None
@@ -61,7 +61,7 @@ class Hurt:
 
 @dataclass(slots=True)
 class ModifierCache:
-    """What `still` has gathered for as long as nothing changes; None outside such a block."""
+    """The changes gathered by `still` while nothing changes; None outside of such a block."""
 
     found: dict[str, list[Any]] | None = None
     stays: dict[str, list[Any]] | None = None
@@ -70,18 +70,23 @@ class ModifierCache:
 
 @dataclass(slots=True)
 class AbilityChain:
-    """How many abilities have followed from the event that is being announced."""
+    """The number of abilities that have followed from the event being announced."""
 
     length: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What has just happened, as far as abilities may ask: whom it was about, which card, and the numbers at hand.
+    """The current event, as far as abilities can depend on it.
 
-    `hurt` is damage on its way. `drawer` drew the card `turned` up. `victim` was killed, by `killer` if it is a
-    Target. `overkill` is damage beyond what was left of a Target, `value` the Value of an Item sold, bought or
-    discarded.
+    Attributes:
+        hurt: Damage that is about to be dealt.
+        drawer: The Character who drew the card `turned` up.
+        turned: That card.
+        victim: The Character who was killed.
+        killer: The Target that killed them, if it was one.
+        overkill: Damage beyond the Health of a Target.
+        value: The Value of an Item sold, bought or discarded.
     """
 
     hurt: Hurt | None = None
@@ -125,12 +130,14 @@ class EffectContext:
     chain: AbilityChain = field(default_factory=AbilityChain)
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
-        """The same context, for another card's ability: one link further in a chain of abilities."""
+        """Return the context for another card's ability, one step further in a chain of abilities."""
         return self.having(piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
 
     def having(self, **changes: Any) -> EffectContext:
-        """The same context with other values of some fields; dataclasses.replace takes three times as long, and rules
-        want it several times a decision."""
+        """Return the context with other values of some fields.
+
+        dataclasses.replace takes three times as long, and the rules need this several times for each decision.
+        """
         new = EffectContext(*_VALUES(self))
         for name, value in changes.items():
             setattr(new, name, value)
@@ -138,7 +145,7 @@ class EffectContext:
 
     @property
     def cause(self) -> Text:
-        """The name of the card at work, EMPTY where none is: it is told why things happen."""
+        """Name of the card at work, as the cause of events, or EMPTY."""
         return self.piece.card.name if self.piece else EMPTY
 
     def tell(self, change: Text) -> None:
@@ -146,7 +153,7 @@ class EffectContext:
         self.dealer.tell(because(self.cause, change))
 
     def on(self, **happened: Any) -> EffectContext:
-        """The same context with a changed event; `happened` are fields of Event."""
+        """Return the context with a changed event; `happened` are fields of Event."""
         return self.having(event=replace(self.event, **happened))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.the_restless.vocabulary.card_types import Character, God, Pressure, Realm
 
 LIGHTER = {2: (0, 1, 1), 3: (1, 0, 1), 4: (0, 1, 1), 5: (1, 0, 1)}
-"""How much less the Realms of a level added to Die Defense, Damage and Health."""
+"""Difference of the Realms of a level in Die Defense, Damage and Health, which used to be lower by so much."""
 GODS = {
     "ossuline-the-uncounted-mother": (13, 42),
     "vhal-carrow-ledger-of-ash": (13, 50),
@@ -36,7 +36,7 @@ class Build(NamedTuple):
 
     @classmethod
     def of(cls, character: Character) -> Build:
-        """What is printed on the card."""
+        """Return the figures printed on the card."""
         return cls(character.unarmed, character.inventory, character.max_weight)
 
 
@@ -44,16 +44,16 @@ BUILDS = {"ines-ninefold": Build(1, 5, 7), "old-pell": Build(1, 6, 10)}
 
 
 def pressed(realm: Realm) -> Pressure:
-    """What a Realm added to Targets."""
+    """Return the former addition of a Realm to Targets."""
     now, (defense, damage, health) = realm.pressure, LIGHTER.get(realm.level, (0, 0, 0))
     return Pressure(now.defense - defense, now.damage - damage, now.health - health)
 
 
 def figures(god: God) -> tuple[int, int]:
-    """The Die Defense and the Health of a Traitor God."""
+    """Return the former Die Defense and Health of a Traitor God."""
     return GODS.get(god.key, (god.defense, god.health))
 
 
 def build(character: Character) -> Build:
-    """What a Character had in hand and could carry."""
+    """Return a Character's former strength and load."""
     return BUILDS.get(character.key, Build.of(character))

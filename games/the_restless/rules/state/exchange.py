@@ -12,9 +12,9 @@ from games.the_restless.vocabulary.card_types import Blank, Card, Encounter, Rea
 def exchanged(
     box: tuple[Card, ...], packs: Sequence[Pack], dealer: Dealer
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return the box with the cards of the packs, and the printed cards that have gone out for them.
+    """Return the box with the cards of the packs, and the printed cards that they replace.
 
-    A card replaces one of its kind, by lot: see `kind_of`. Where all of them are out, cards are added.
+    A card replaces a random one of its kind: see `kind_of`. If all of these are already replaced, cards are added.
     """
     own = [one.card for pack in packs for one in pack.cards]
     if not own:

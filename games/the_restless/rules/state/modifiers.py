@@ -45,7 +45,13 @@ class StaticChange(NamedTuple):
 
 
 def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
-    """Every ability with that trigger in play, in the order of R-195; `also` is a place just killed, still heard."""
+    """Return every ability in play with a trigger, in the order of R-195.
+
+    Args:
+        table: The table.
+        trigger: The trigger.
+        also: A place just killed, whose abilities still count.
+    """
     found: list[Work] = []
     for piece, part, foe, payers in _shared(table, trigger):
         heard = piece.card.heard if part < 0 else heard_by(piece.card.key, part)
@@ -59,7 +65,7 @@ def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
 
 
 def _attached(walker: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
-    """The cards attached to a Character in order: Status, Sin, Character, Blessings, Items (R-195, RT-32)."""
+    """Return the cards attached to a Character in order: Status, Sin, Character, Blessings, Items (R-195, RT-32)."""
     if walker.piece is None or not (walker.health > 0 or dying):
         return ()
     return (*walker.statuses, *walker.sins, walker.piece, *walker.blessings, *walker.items)
@@ -69,9 +75,10 @@ _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
 
 
 def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None, list[Place] | None]]:
-    """Shared cards in order: Realm (not in the final battle, R-179), Targets, Encounter, Rest, tarot (RT-32).
+    """Yield shared cards in order: Realm, Targets, Encounter, Rest, tarot (RT-32).
 
-    The card, as which of its parts, the Target it is, and whom alone it works for. The defeated are heard afterwards.
+    The Realm is left out in the final battle (R-179). Each comes with the index of its part, the Target it is, and the
+    Characters it is limited to. Defeated Targets still count afterwards.
     """
     if table.realm and table.scene != "god":
         yield table.realm, -1, None, None
@@ -107,7 +114,7 @@ class still:
 
 
 def _gathered(table: Table) -> dict[str, list[StaticChange]]:
-    """Every lasting change that the cards in play make, by its subject, in the order they come into force."""
+    """Return all static changes by the cards in play, by subject, in the order in which they began."""
     found: dict[str, list[StaticChange]] = {}
     for piece, part, foe, payers in _shared(table, "static"):
         for what, those in _changes(piece, part).items():
@@ -124,7 +131,7 @@ def _changes(piece: Piece, part: int) -> dict[str, tuple[Change, ...]]:
 
 
 def _stays(m: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
-    """The lasting effects in force, by their subject."""
+    """Return the lasting effects in force, by subject."""
     found: dict[str, list[tuple[Any, Standing]]] = {}
     for one in m.table.standings and standing(m):
         step = parts(one.card.key)[one.part]
@@ -133,7 +140,7 @@ def _stays(m: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
 
 
 def _of(table: Table, what: str) -> list[StaticChange]:
-    """Like _gathered, for one subject only."""
+    """Return the static changes of one subject, as _gathered does."""
     found: list[StaticChange] = []
     for piece, part, foe, payers in _shared(table, "static"):
         found += [StaticChange(piece, one, None, foe, payers) for one in _changes(piece, part).get(what, ())]
@@ -149,7 +156,7 @@ def _statics(m: EffectContext, what: str) -> Sequence[StaticChange]:
 
 
 def lasting(m: EffectContext, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
-    """All changes of this subject for a Character or a Target now, as (effect, size)."""
+    """Return all changes of a subject for a Character or a Target now, as (effect, size)."""
     modifier_cache = m.modifier_cache
     statics = _statics(m, what)
     known = _stays(m) if modifier_cache.stays is None and m.table.standings else modifier_cache.stays
@@ -164,7 +171,7 @@ def lasting(m: EffectContext, what: str, place: Place | None, foe: Foe | None) -
 
 
 def _holding(m: EffectContext, one: StaticChange, place: Place | None, foe: Foe | None) -> int | None:
-    """The size of a static change if it holds for this Character or this Target; otherwise None."""
+    """Return the size of a static change if it holds for this Character or this Target, else None."""
     change, holder = one.change, one.holder
     if not _opened(m.table, change.clause.trait, holder):
         return None
@@ -178,7 +185,7 @@ def _holding(m: EffectContext, one: StaticChange, place: Place | None, foe: Foe 
 
 
 def _covers_plainly(one: StaticChange, place: Place | None, foe: Foe | None) -> bool:
-    """Whether a change without `to`, or for its holder, applies to this Character or this Target."""
+    """Return whether a change without `to`, or for its holder, applies to this Character or this Target."""
     if foe is not None:
         return one.foe is None or one.foe is foe
     if place is None or one.holder == place:
@@ -187,7 +194,7 @@ def _covers_plainly(one: StaticChange, place: Place | None, foe: Foe | None) -> 
 
 
 def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
-    """Whether the Trait is there: the holder's, or on a shared card anybody's (R-26 to R-28)."""
+    """Return whether a Trait is present: the holder's, or on a shared card anyone's (R-26 to R-28)."""
     if trait is None:
         return True
     those = table.living if holder is None else [holder]
@@ -195,12 +202,12 @@ def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
 
 
 def _meant(those: list[int], one: int | None) -> bool:
-    """Whether one is among those; an empty list means everybody."""
+    """Return whether one is among those; an empty list means everyone."""
     return not those or one is None or one in those
 
 
 def _covers(m: EffectContext, one: StaticChange, step: Any, place: Place | None, foe: Foe | None) -> bool:
-    """Whether a static change applies to this Character or this Target."""
+    """Return whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):
         return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, m.having(holder=place)))
@@ -214,7 +221,10 @@ def _covers_who(m: EffectContext, one: StaticChange, who: str | None, place: Pla
 
 
 def stat(m: EffectContext, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
-    """A number of the rules, changed by all cards in play; the latest that is set overrides all that is added (R-7)."""
+    """Return a number of the rules, changed by all cards in play (R-7).
+
+    The latest value that is set overrides all additions.
+    """
     fixed: int | None = None
     found = lasting(m, name, place, foe)
     if name in _GENERAL:
@@ -234,12 +244,12 @@ _GENERAL = {
 
 
 def forbidden(m: EffectContext, what: str, place: Place | None = None) -> bool:
-    """Whether a card forbids this; that overrides any permission (R-7)."""
+    """Return whether a card forbids something, which overrides any permission (R-7)."""
     return bool(lasting(m, f"no {what}", place, None))
 
 
 def bans(m: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
-    """Which of these things are forbidden to somebody, as (what, card), in the order they came into force."""
+    """Return the prohibitions of these things for a Character, as (thing, card), in the order in which they began."""
     statics = [(one, what) for what in whats for one in _statics(m, f"no {what}")]
     held = [(one.piece, what) for one, what in statics if _holding(m, one, place, None) is not None]
     stays = [(one, what) for what in whats for _, one in _stays(m).get(f"no {what}", ())] if m.table.standings else []
@@ -252,7 +262,7 @@ def bans(m: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str
 
 
 def cards_in_play(table: Table) -> Iterator[Piece]:
-    """The cards in play, in their order (R-195)."""
+    """Yield the cards in play, in order (R-195)."""
     for piece, *_ in _shared(table, "static"):
         yield piece
     for place in table.round_from(table.acting or 0):
@@ -260,12 +270,12 @@ def cards_in_play(table: Table) -> Iterator[Piece]:
 
 
 def permitted(m: EffectContext, what: str, place: Place | None = None) -> bool:
-    """Whether a card permits this."""
+    """Return whether a card permits something."""
     return bool(lasting(m, f"may {what}", place, None))
 
 
 def keywords(m: EffectContext, foe: Foe) -> list[str]:
-    """A Target's keywords now, static changes included."""
+    """Return a Target's current keywords, including static changes."""
     has = base_and_given_keywords(m, foe)
     for step, _ in lasting(m, "keywords", None, foe):
         has = [word for word in (*has, *step.add) if word not in step.remove]
@@ -274,6 +284,9 @@ def keywords(m: EffectContext, foe: Foe) -> list[str]:
 
 @holds.register(HasKeyword)
 def _(asked: HasKeyword, m: EffectContext) -> bool:
-    """What cards in play give or take counts too, so no card's keywords may hang on keywords."""
+    """Return whether the Target has a keyword.
+
+    Cards in play can give and remove keywords, so no card's keywords can depend on keywords.
+    """
     foe = fought(m)
     return foe is not None and any(one in asked.keywords for one in keywords(m, foe))

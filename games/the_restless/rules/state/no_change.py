@@ -26,7 +26,7 @@ place."""
 
 @singledispatch
 def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
-    """Whether carrying this out now would change nothing."""
+    """Return whether an effect would change nothing now."""
     return False
 
 
@@ -37,7 +37,7 @@ def narrows_choice(_effect: Effect) -> bool:
 
 
 def names(step: Effect, who: Who) -> bool:
-    """Whether an effect is for, by or from the one chosen."""
+    """Return whether an effect is for, by or from the chosen one."""
     found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
     return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
@@ -59,7 +59,7 @@ def _picked(m: EffectContext, who: Who, place: Place) -> EffectContext:
 
 
 def candidates(m: EffectContext, whom: Whom | None) -> list[Place]:
-    """All places that an effect may mean, where a choice or a die has yet to decide."""
+    """Return all places that an effect can mean, as long as a choice or a die has yet to decide."""
     if isinstance(whom, Those):
         return [place for place in candidates(m, whom.who) if holds(whom.only, m.having(holder=place))]
     if whom in m.chosen:
@@ -79,7 +79,7 @@ def _(effect: Sequence, m: EffectContext) -> bool:
 
 @singledispatch
 def blind(_effect: Effect, _m: EffectContext) -> bool:
-    """Return whether all an effect does is to put a card that nobody knows in the place of one nobody has seen."""
+    """Return whether all an effect does is to replace an unseen card with an unknown one."""
     return False
 
 

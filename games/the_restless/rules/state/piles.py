@@ -32,7 +32,7 @@ def _stock(box: tuple[Card, ...], name: str) -> list[Card]:
 
 
 def discards() -> dict[str, Zone[Card]]:
-    """An empty discard pile for each deck (R-13)."""
+    """Return an empty discard pile for each deck (R-13)."""
     return {name: Zone(sight=EVERYONE) for name in (*DECKS, *(f"realm {level}" for level in range(1, 6)))}
 
 
@@ -52,12 +52,12 @@ def top(table: Table, dealer: Dealer, name: str) -> Card | None:
 
 
 def several(table: Table, dealer: Dealer, name: str, number: int) -> list[Card]:
-    """So many cards from the top, fewer where the deck and its discards are used up."""
+    """Return so many cards from the top, or fewer if the deck and its discards are used up."""
     return [card for _ in range(number) if (card := top(table, dealer, name))]
 
 
 def one_of(table: Table, cards: list[Card], number: int) -> Card:
-    """The card at that position; the others go under their decks (R-81)."""
+    """Return the card at an index. The others go under their decks (R-81)."""
     for card in cards[:number] + cards[number + 1 :]:
         under(table, card)
     return cards[number]
@@ -81,7 +81,7 @@ def discard(table: Table, card: Card) -> None:
 
 
 def played(card: Card) -> Piece:
-    """A card as it comes into play: full Counters, full Armor, charged (R-52, R-58)."""
+    """Return a card as it comes into play: full Counters, full Armor, charged (R-52, R-58)."""
     if isinstance(card, Item):
         fresh = card.counters or (1 if card.kind == "consumable" else 0)
         return Piece(card, fresh, card.armor)

@@ -16,14 +16,14 @@ from games.the_restless.vocabulary.card_types import Card, Item
 from games.the_restless.vocabulary.clauses import subject
 
 EVERYTHING = 999
-"""What "all" is worth as a number: more than there ever is."""
+"""Number that stands for "all". It is higher than any amount."""
 
 MOST_ADDED = 12
 """The most Encounters in the row, and Targets in a battle or waiting for one, that cards of packs add to."""
 
 
 def known(m: EffectContext, who: str | None) -> list[Place]:
-    """The living Characters that a word means, where no choice or die is needed; "chosen" ones once chosen."""
+    """Return the living Characters that a word means without a choice or die; "chosen" ones once they are chosen."""
     table = m.table
     me = m.holder if m.holder is not None else m.roller
     folk = [place for place in table.party if m.payers is None or place in m.payers]
@@ -45,7 +45,7 @@ def known(m: EffectContext, who: str | None) -> list[Place]:
 
 
 def _beside(m: EffectContext, me: Place | None, step: int) -> list[Place]:
-    """The next living Character to the left (`step` 1) or right (-1), as a list of at most one (R-2)."""
+    """Return the next living Character to the left (`step` 1) or right (-1), as a list of at most one (R-2)."""
     if me is None:
         return []
     around = [(me + step * n) % len(m.table.walkers) for n in range(1, len(m.table.walkers))]
@@ -53,7 +53,7 @@ def _beside(m: EffectContext, me: Place | None, step: int) -> list[Place]:
 
 
 def weight(walker: PartyMember) -> int:
-    """The Weight of all Items a Character carries (R-44)."""
+    """Return the Weight of all Items a Character carries (R-44)."""
     return sum(piece.item.weight for piece in walker.items)
 
 
@@ -65,7 +65,7 @@ EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
 
 
 def reckon(m: EffectContext, count: Count) -> int:
-    """The value of a count now. A die is not thrown here: only what is added to it counts."""
+    """Return the current value of a count. A die is not thrown here: only the addition to it counts."""
     if isinstance(count, int):
         return count
     if count == "all":
@@ -85,7 +85,7 @@ def _capped(n: int, most: int | None) -> int:
 
 
 def measure(m: EffectContext, what: str) -> int:
-    """The value of something counted: of the table, of the holder, of the roll or of the damage now."""
+    """Return the value of something counted: of the table, the holder, the roll or the damage."""
     if what in _OF_TABLE:
         return _OF_TABLE[what](m)
     if what in _OF_WALKER:
@@ -128,12 +128,12 @@ _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
 
 
 def max_health(walker: PartyMember) -> int:
-    """Maximum Health, never below 1 (R-33)."""
+    """Return the maximum Health, at least 1 (R-33)."""
     return max(walker.character.health + walker.grown, 1)
 
 
 def where_dead(m: EffectContext, place: Place) -> Zone[Card] | None:
-    """The pile in which the Character card lies that died at this place, if it is in one."""
+    """Return the pile with the card of the Character who died at this place, if it is in one."""
     walker = m.table.walkers[place]
     piles = (m.table.discards["character"], m.table.decks["character"])
     if walker.piece is None or not walker.buried:
@@ -142,33 +142,33 @@ def where_dead(m: EffectContext, place: Place) -> Zone[Card] | None:
 
 
 def used_up(piece: Piece) -> bool:
-    """Whether an Item is a Consumable without a Counter left (R-52)."""
+    """Return whether an Item is a Consumable without Counters (R-52)."""
     return piece.item.kind == "consumable" and piece.counters <= 0
 
 
 def armor(walker: PartyMember) -> int:
-    """All Armor that counts for a Character: their own, and that on Items held (R-34, R-37)."""
+    """Return all Armor of a Character, including that of its Items (R-34, R-37)."""
     return walker.armor + sum(piece.armor for piece in walker.items)
 
 
 def standing(m: EffectContext) -> list[Standing]:
-    """The lasting effects in force now."""
+    """Return the lasting effects in force now."""
     spans = m.table.spans
     return [one for one in m.table.standings if spans.get(one.until, 0) == one.span]
 
 
 def fought(m: EffectContext) -> Foe | None:
-    """The Target an ability means: the one attacked now, otherwise the battle's first; None outside battle."""
+    """Return the Target an ability means: the one attacked now, else the battle's first; None outside of battle."""
     return m.foe or next(iter(m.table.foes), None)
 
 
 def types(m: EffectContext, foe: Foe) -> list[str]:
-    """A Target's Types now: printed, gained and lost."""
+    """Return a Target's current Types: printed, gained and lost."""
     return _changed(m, foe, "types", printed_types(foe))
 
 
 def base_and_given_keywords(m: EffectContext, foe: Foe) -> list[str]:
-    """A Target's keywords: printed, gained and lost, without what static abilities add."""
+    """Return a Target's keywords: printed, gained and lost, without those added by static abilities."""
     return _changed(m, foe, "keywords", printed_keywords(foe))
 
 
@@ -183,17 +183,17 @@ def _changed(m: EffectContext, foe: Foe, what: str, printed: tuple[str, ...]) ->
 
 
 def compares(left: int, cmp: str, right: int) -> bool:
-    """Whether `left` compares to `right` as `cmp` says: "lt", "le", "eq", "ge" or "gt"."""
+    """Return whether `left` compares to `right` as `cmp` says: "lt", "le", "eq", "ge" or "gt"."""
     return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]
 
 
 def crowded(m: EffectContext, many: int) -> bool:
-    """Whether no more Encounters or Targets may be added to so many: 12 at a table with packs (RL-P2)."""
+    """Return whether no more Encounters or Targets can be added: 12 at a table with packs (RL-P2)."""
     return many >= MOST_ADDED and bool(m.table.options.packs)
 
 
 def added(m: EffectContext) -> Effect:
-    """What the Trait of the holder adds to the use of the Item at work."""
+    """Return the addition of the holder's Trait to the use of the Item at work."""
     bonus = m.piece.card.bonus if m.piece is not None and isinstance(m.piece.card, Item) else None
     walker = m.table.walkers[m.holder] if m.holder is not None else None
     return bonus.use if bonus and walker and walker.alive and bonus.trait == walker.character.trait else NOTHING

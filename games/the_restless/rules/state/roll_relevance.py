@@ -23,13 +23,13 @@ from games.the_restless.vocabulary.clauses import NumberedAbility
 
 ATTACKS = ("combat", "ranged")
 OF_THE_DIE = ("natural", "margin")
-"""What is counted of a roll."""
+"""The counted properties of a roll."""
 HEARING = {True: ("rolled", "attack", "hit"), False: ("rolled", "attack", "missed", "damaged", "wounded")}
-"""What abilities hear of a roll that succeeds, and of one that fails."""
+"""The triggers of abilities on a roll that succeeds, and on one that fails."""
 
 
 def another_throw_matters(m: EffectContext) -> bool:
-    """Whether the current roll could come out otherwise if thrown again."""
+    """Return whether another throw could change the result of the current roll."""
     if m.roll is None or not _counts(m):
         return False
     if any(replace(m.roll, natural=n).hit != m.roll.hit for n in (1, 20)):
@@ -39,14 +39,14 @@ def another_throw_matters(m: EffectContext) -> bool:
 
 
 def change_matters(m: EffectContext, by: int) -> bool:
-    """Whether the current roll comes out otherwise with a number added to its result."""
+    """Return whether a number added to the current roll changes its result."""
     if m.roll is None or not _counts(m):
         return False
     return _outcome(m.having(roll=replace(m.roll, bonus=m.roll.bonus + by))) != _outcome(m)
 
 
 def _counts(m: EffectContext) -> bool:
-    """Whether the roller lives, and the Target of an attack is still in the battle."""
+    """Return whether the roller lives, and the Target of an attack is still in the battle."""
     roll = m.roll
     if roll is None or not m.table.walkers[roll.place].alive:
         return False
@@ -54,7 +54,7 @@ def _counts(m: EffectContext) -> bool:
 
 
 def _outcome(m: EffectContext) -> tuple[object, ...]:
-    """All that the roll leads to, as far as it hangs on its number; equal for rolls that come out alike."""
+    """Return all consequences that depend on the roll's number; equal for rolls with the same result."""
     assert m.roll is not None
     hit = m.roll.hit
     heard = [work for trigger in HEARING[hit] for work in works(m.table, trigger) if _hears(m, work)]
@@ -65,7 +65,10 @@ def _outcome(m: EffectContext) -> tuple[object, ...]:
 
 
 def _struck_back(m: EffectContext) -> object:
-    """Which attack of a Traitor God a failed Combat roll brings (R-181), or whether the Target is frenzied by it."""
+    """Return the effect of a failed Combat roll by its number.
+
+    It is the index of a Traitor God's attack (R-181), or whether the Target is frenzied.
+    """
     assert m.roll is not None
     if m.roll.kind != "combat" or m.foe is None or m.foe.staggered > 0:
         return None
@@ -76,7 +79,7 @@ def _struck_back(m: EffectContext) -> object:
 
 
 def _hears(m: EffectContext, work: Work) -> bool:
-    """Whether an ability hears of this roll: its holder's, or anybody's; a Weapon only of its own attacks."""
+    """Return whether an ability answers this roll: its holder's, or anyone's; a Weapon only its attacks."""
     assert m.roll is not None
     whose, card = work.clause.on.whose, work.piece.card
     if isinstance(card, Item) and card.attack is not None and whose in (None, "holder") and work.piece is not m.item:
@@ -87,13 +90,13 @@ def _hears(m: EffectContext, work: Work) -> bool:
 
 
 def _seen(m: EffectContext, part: Any) -> object:
-    """What a part of a card that looks at the number sees."""
+    """Return the value of a part of a card that depends on the number."""
     return measure(m, part.what) if isinstance(part, Per) else holds(part, m)
 
 
 @cache
 def looking(clause: NumberedAbility) -> tuple[Any, ...]:
-    """The parts of an ability that look at the number a die shows."""
+    """Return the parts of an ability that depend on the number of a die."""
     return tuple(_numbers(clause.on))
 
 

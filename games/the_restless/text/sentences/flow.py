@@ -27,14 +27,14 @@ def band_line(one: Band) -> Text:
 
 
 def _figures(target: Target) -> Text:
-    """A Target's Types and numbers."""
+    """Return a Target's Types and numbers."""
     types = listed([labels.TYPES[one] for one in target.types])
     args: dict[str, Arg] = {"defense": target.defense, "damage": target.damage, "health": target.health}
     return t("{types}, Die Defense {defense}, Damage {damage}, Health {health}.", types=types, **args)
 
 
 def stats(target: Target) -> Text:
-    """A Target's numbers, its keywords and abilities."""
+    """Return a Target's numbers, keywords and abilities."""
     numbers = _figures(target)
     head = t("{name}, {numbers}", name=target.name, numbers=numbers) if target.name else numbers
     keywords = [t("{words}.", words=listed([labels.KEYWORDS[word] for word in target.keywords]))]
@@ -45,7 +45,7 @@ def stats(target: Target) -> Text:
 
 @cache
 def outcome(one: Way) -> Text:
-    """To be paid: a Character of choice loses 3 Health. Draw Treasure."""
+    """Return the cost and effect of a way, such as "Cost: a Character of choice loses 3 Health. Draw Treasure"."""
     cost, do = once_named(one.cost, one.do)
     paid = [t("Cost: {cost}.", cost=price(cost))] if cost != NOTHING else []
     return joined([*paid, _does(do)])
@@ -69,7 +69,7 @@ def way_line(one: Way) -> Text:
 
 
 def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = False) -> Text:
-    """When something happens: "When you hit, if the Target is Human"."""
+    """Return a trigger in words: "When you hit, if the Target is Human"."""
     if isinstance(only, Using) and trigger in moments.USES:
         return _used(trigger, whose, only)
     if isinstance(only, Parity) and (only.of, trigger, only.even) in moments.PARITIES:
@@ -91,14 +91,14 @@ def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = 
 
 
 def _round(only: Condition) -> Arg | None:
-    """The one round a condition asks for, if that is all it asks."""
+    """Return the round that a condition requires, if it requires nothing else."""
     if isinstance(only, CountIs) and (only.what, only.cmp) == ("round", "eq"):
         return worked_out(only.n)
     return None
 
 
 def _used(trigger: str, whose: str, only: Using) -> Text:
-    """When something is done with a certain thing: "When you hit with a Spell"."""
+    """Return the moment of an action with a certain thing: "When you hit with a Spell"."""
     yours, theirs = moments.USES[trigger]
     means = either([labels.MEANS[one] for one in only.means])
     if whose == "holder":
@@ -107,7 +107,10 @@ def _used(trigger: str, whose: str, only: Using) -> Text:
 
 
 def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
-    """A whole ability: its Trait, its moment, its cost, what it does, how often. Of an `armed` Item: used to attack."""
+    """Return a whole ability: its Trait, moment, cost, effect and limit.
+
+    For an `armed` Item, the moment is one of attacking with it.
+    """
     if on.trigger == "static":
         does = say(on.do)
         text = does if on.only == ALWAYS else t("{scope}: {does}", scope=_scope(on.only), does=does)
@@ -124,13 +127,13 @@ def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
 
 
 def of_you(on: On) -> bool:
-    """Whether it is for the holder: on a shared card, whoever the event happens to."""
+    """Return whether an ability is for the holder: on a shared card, the Character to whom the event happens."""
     whom = [getattr(part, name, None) for part in (*walk(on.do), *walk(on.cost)) for name in ("to", "by", "giver")]
     return "holder" in whom
 
 
 def _scope(only: Condition) -> Text:
-    """When something holds all the time: "While the Target is hurt"."""
+    """Return the scope of a static ability: "While the Target is hurt"."""
     turn = _round(only)
     if turn is not None:
         return t("In round {n}", n=turn)
@@ -142,7 +145,7 @@ def _scope(only: Condition) -> Text:
 
 
 def _bidden(head: Text, cost: Effect, *, may: bool) -> Text:
-    """Whether it must be done, may be done, or may be paid for."""
+    """Return the moment, with the words for an ability that can be declined or has a price."""
     if cost != NOTHING:
         return t("{when}, at a price ({cost})", when=head, cost=price(cost))
     return t("{when}, if you like", when=head) if may else head

@@ -1,4 +1,4 @@
-"""What each trigger is called in a sentence."""
+"""The words for each trigger in a sentence."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ DEEDS: dict[str, tuple[Text, Text]] = {
     "sin_gained": (t("When a Sin binds to you"), t("When a Sin binds to {who}")),
     "absolved": (t("When you are absolved of a Sin"), t("When {who} is absolved of a Sin")),
 }
-"""Triggers that are somebody's: the holder's, and anybody else's."""
+"""Triggers of a Character: the holder's, and another's."""
 WHOSE = {
     "any": t("a Character"),
     "other": t("another Character"),
@@ -84,4 +84,4 @@ NEXT = {
     "realm_over": t("At the end of this Realm"),
     "killed": t("When a Character next dies"),
 }
-"""What somebody waits for once."""
+"""Moments that an effect waits for once."""

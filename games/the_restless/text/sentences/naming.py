@@ -1,4 +1,4 @@
-"""Whoever an ability has picked is picked once: "a Character of choice" is "that Character" from then on."""
+"""The words for a chosen Character: "a Character of choice" is "that Character" from then on."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ THAT = {
     "heaviest": "that",
     "chosen_other": "that_other",
 }
-"""Who is picked, and what they are called afterwards."""
+"""The words for a choice, and the words for its result afterwards."""
 _PEOPLE = ("to", "by", "giver", "of", "who")
 """The fields that say who."""
 _APART: dict[type, tuple[str, ...]] = {}
-"""Fields that may not happen, or happen again: what they pick is not picked outside them."""
+"""Fields of an effect that might not happen, or happen again; a choice within them is not known outside."""
 _FRESH: set[type] = set()
 """Effects whose fields above begin with nobody picked."""
 
 
 def apart(kind: type[Effect], *fields: str, fresh: bool = False) -> None:
-    """Enter the fields of an effect that may not happen, or happen again: what they pick is not picked outside them.
+    """Register fields of an effect that might not happen, or happen again. A choice within them is not known outside.
 
     Args:
         kind: The kind of effect.
         fields: The names of those fields.
-        fresh: Whether they begin with nobody picked.
+        fresh: Whether they begin without any choice made before.
     """
     _APART[kind] = fields
     _FRESH.update({kind} if fresh else ())
@@ -40,13 +40,13 @@ def apart(kind: type[Effect], *fields: str, fresh: bool = False) -> None:
 
 @cache
 def once_named(*effects: Effect) -> tuple[Effect, ...]:
-    """These effects of one ability, in the order they are told, with "that" for whoever was named before."""
+    """Return these effects of one ability, in order, with "that" for a Character named before."""
     named: set[str] = set()
     return tuple([_retold(effect, named) for effect in effects])
 
 
 def _retold(part: Any, named: set[str]) -> Any:
-    """A part of a card with the words for people put right; those it names are added to `named`."""
+    """Return a part of a card with the right words for people, and add those it names to `named`."""
     fields = sorted(part.names, key=lambda name: name != "cost") if isinstance(part, Way) else part.names
     new = {name: _value(part, name, getattr(part, name), named) for name in fields}
     changed = any(new[name] is not getattr(part, name) for name in part.names)
@@ -70,10 +70,10 @@ def _value(part: Part, name: str, value: Any, named: set[str]) -> Any:
 
 
 def again(step: Effect, before: Effect) -> bool:
-    """Whether a step is the one before it once more, for whoever that one picked."""
+    """Return whether a step repeats the one before for the Character chosen there."""
     return names_somebody(before) and step == _retold(before, set(THAT))
 
 
 def names_somebody(effect: Effect) -> bool:
-    """Whether an effect is for somebody who is picked."""
+    """Return whether an effect chooses a Character."""
     return any(getattr(effect, name, None) in THAT for name in _PEOPLE if isinstance(getattr(effect, name, None), str))

@@ -37,5 +37,5 @@ DOERS = {
 
 
 def doer(whom: Whom) -> Text:
-    """They as those who do something: "Each other Character"."""
+    """Return people or Targets as the subject of a sentence: "Each other Character"."""
     return kept(DOERS[whom.who], whom) if isinstance(whom, Those) else DOERS[whom]

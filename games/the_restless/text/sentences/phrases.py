@@ -56,7 +56,7 @@ THEIRS = {
 }
 ONES = {"sins": t("{who} with a Sin"), "statuses": t("{who} with a Status")}
 ZEROES = {text.key for text in (*COUNTED.values(), *THEIRS.values())}
-"""Where 0 reads "no"."""
+"""The words in which 0 is written as "no"."""
 LESS = {text.key for text in (COUNTED["armor"], COUNTED["weight"], THEIRS["weight"])}
 SPECIAL: dict[tuple[str, str, Count], Text] = {
     ("dead", "ge", 1): t("a Character is dead"),
@@ -71,12 +71,12 @@ ROUNDS = {"eq": t("it is round {n}"), "ge": t("it is round {n} or later"), "le":
 
 
 def who(whom: Whom) -> Text:
-    """The people, Targets or Items meant."""
+    """Return the meant people, Targets or Items in words."""
     return kept(labels.WHO[whom.who], whom) if isinstance(whom, Those) else labels.WHO[whom]
 
 
 def kept(all_of_them: Text, those: Those) -> Text:
-    """Those of them for whom a condition holds: "each Character with no Sins"."""
+    """Return those of them who meet a condition: "each Character with no Sins"."""
     only = those.only
     if isinstance(only, CountIs) and only.what in ONES and (only.cmp, only.n) == ("ge", 1):
         return Text(ONES[only.what].key, (("who", all_of_them),))
@@ -88,24 +88,24 @@ def kept(all_of_them: Text, those: Those) -> Text:
 
 
 def number(count: Count) -> Arg:
-    """A plain number, "all", or X, which `where` explains."""
+    """Return a plain number, "all", or X, which `where` explains."""
     return count if isinstance(count, int) else t("all") if count == "all" else X
 
 
 def changed(count: Count) -> Arg:
-    """A number that is added: with its sign."""
+    """Return a number to add, with its sign."""
     return signed(count) if isinstance(count, int) else t("+{x}", x=X)
 
 
 def where(sentence: Text, count: Count) -> Text:
-    """The sentence, and what X is if it speaks of X."""
+    """Return the sentence, with an explanation of X if it contains X."""
     if isinstance(count, int | str):
         return sentence
     return t("{sentence} X is {count}.", sentence=sentence, count=reckoned(count))
 
 
 def reckoned(count: Count) -> Text:
-    """How a number is worked out."""
+    """Return the calculation of a number in words."""
     if isinstance(count, Half):
         return t("half of {count}, rounded down", count=reckoned(count.of))
     if isinstance(count, Thrown):
@@ -142,7 +142,7 @@ def _plus(what: Text, plus: int) -> Text:
 
 @singledispatch
 def condition(asked: object) -> Text:
-    """A condition, as it stands after "if"."""
+    """Return a condition as a clause after "if"."""
     raise TypeError(f"no words for {asked!r}")
 
 
@@ -273,12 +273,12 @@ def _(asked: AllOf) -> Text:
 
 
 def _compared(what: Text, cmp: str, n: Count) -> Text:
-    """Against a number: "your Health is 2 or less"."""
+    """Return a comparison with a number: "your Health is 2 or less"."""
     return _of(t("{what} is {compared}"), cmp, n, what=what)
 
 
 def _of(pattern: Text, cmp: str, n: Count, **args: Arg) -> Text:
-    """A pattern with a comparison in it: "you carry 5 or more Weight"."""
+    """Return a pattern with a comparison: "you carry 5 or more Weight"."""
     against = number(n) if isinstance(n, int | str) else reckoned(n)
     if (cmp, n) == ("eq", 0):
         against = t("no") if pattern.key in ZEROES else 0
@@ -287,13 +287,13 @@ def _of(pattern: Text, cmp: str, n: Count, **args: Arg) -> Text:
 
 
 def item(group: str | None, kind: str | None) -> Text:
-    """The kind of Item meant: "a Spell", "a piece of Equipment"."""
+    """Return a kind of Item: "a Spell", "a piece of Equipment"."""
     sought = group or kind
     return labels.MEANS[sought] if sought else t("an Item")
 
 
 def either(items: list[Text]) -> Text:
-    """The items as alternatives: "a, b or c"."""
+    """Return items as alternatives: "a, b or c"."""
     head = items[0]
     for item in items[1:-1]:
         head = t("{before}, {item}", before=head, item=item)
@@ -301,5 +301,5 @@ def either(items: list[Text]) -> Text:
 
 
 def so_often(times: int, span: str) -> Text:
-    """Once per battle; 2 times per round."""
+    """Return a limit: "once per battle", "2 times per round"."""
     return tn("once per {span}", "{n} times per {span}", n=times, span=labels.SPANS[span])

@@ -1,4 +1,4 @@
-"""What must be paid: costs as they stand inside a sentence."""
+"""The words for costs within a sentence."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def _(cost: Sequence) -> Text:
 
 
 def paid(cost: Any, yours: Text, theirs: Text, *, signed: bool = False) -> Text:
-    """Return a cost of `n` that the holder pays, or that somebody else does."""
+    """Return a cost of `n` for the holder or for another Character."""
     return filled(yours if cost.to == "holder" else theirs, cost.n, signed=signed, who=who(cost.to))
 
 
 def given_up(cost: Any, words: Text) -> Text:
-    """Return a cost that is a loss of `n`, in a word of its own; as it is said elsewhere if it is none."""
+    """Return a cost that is a loss of `n` in a special wording, or the usual words if it is not a loss."""
     n = -cost.n if isinstance(cost.n, int) else 0
     return filled(words, n) if n > 0 else say(cost)

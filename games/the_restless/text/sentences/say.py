@@ -33,7 +33,7 @@ def spoken(effect: Effect) -> Text:
 
 
 class Pattern(NamedTuple):
-    """The sentences of a kind of effect: for somebody, for the holder, and the same of all there is."""
+    """The sentences of a kind of effect: for another Character, for the holder, and the same with "all"."""
 
     words: Text
     yours: Text | None
@@ -42,7 +42,7 @@ class Pattern(NamedTuple):
     doing: bool
 
     def chosen(self, count: Count, *, yours: bool) -> Text | None:
-        """Return the sentence for the holder or somebody else, of so many or of all there is."""
+        """Return the sentence for the holder or another Character, with a number or "all"."""
         if count == "all":
             return (self.all_yours if yours else None) or self.of_all
         return (self.yours if yours else None) or self.words
@@ -81,14 +81,14 @@ def _patterned(words: Pattern, effect: Effect) -> Text:
 
 
 def filled(pattern: Text, count: Any, *, signed: bool = False, **args: Arg) -> Text:
-    """A pattern with its number and its other words; singular or plural; and what X is."""
+    """Return a pattern with its number and other words, singular or plural, and an explanation of X."""
     n = changed(count) if signed else number(count)
     key, plural = (pattern.key, pattern.plural) if isinstance(count, int) else (pattern.plural or pattern.key, "")
     return where(Text(key, (("n", n), *args.items()), plural), count)
 
 
 def joined(texts: list[Text]) -> Text:
-    """Sentences one after another."""
+    """Join sentences."""
     head = texts[0] if texts else EMPTY
     for text in texts[1:]:
         head = t("{before} {sentence}", before=head, sentence=text)
@@ -107,7 +107,7 @@ def _(effect: Sequence) -> Text:
 
 
 def _repeated(step: Effect, n: int) -> Text:
-    """The same step several times over."""
+    """Return a repeated step."""
     if names_somebody(step):
         return joined([say(step)] * n)
     return t("Twice: {does}", does=say(step)) if n == 2 else t("{n} times: {does}", n=n, does=say(step))

@@ -11,12 +11,18 @@ NOTHING = Sequence(())
 
 
 class On(Part):
-    """Whenever `trigger` happens: `On("killed", Rerolls(2), whose="other", limit="realm")`.
+    """An effect for each time that `trigger` happens: `On("killed", Rerolls(2), whose="other", limit="realm")`.
 
-    `whose` event it must be: the holder's on attached cards, anybody's on shared ones unless said. `trait` makes it a
-    Trait line, `only` a condition. A `cost` must be payable in full. `may`: it can be declined. At most `times` in
-    each `limit`, if there is one. A "static" ability holds all the time, and may only change numbers, permissions,
-    keywords and Types.
+    Attributes:
+        trigger: The trigger. A "static" ability holds all the time, and can only change numbers, permissions, keywords
+            and Types.
+        whose: Whose event it has to be. By default it is the holder's on attached cards, and anyone's on shared ones.
+        trait: The Trait of a Trait line.
+        only: A condition.
+        cost: A cost, which has to be payable in full.
+        may: Whether it can be declined.
+        limit: The span of a limit, if there is one.
+        times: The maximum number of uses in each `limit`.
     """
 
     trigger: Trigger

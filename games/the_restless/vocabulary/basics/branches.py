@@ -20,7 +20,7 @@ class Way(Part):
 
 
 class Band(Part):
-    """What happens on the numbers from `low` to `high`."""
+    """The effect of the numbers from `low` to `high`."""
 
     low: int
     high: int

@@ -1,6 +1,6 @@
-"""What a card's abilities depend on, as data: numbers, people, and the conditions under which an effect holds.
+"""The data that a card's abilities depend on: numbers, people, and conditions.
 
-All are worked out when they are needed, by the rules' queries; a die is thrown when its effect is carried out.
+All are calculated when they are needed, by the rules' queries. A die is thrown when its effect is carried out.
 """
 
 from __future__ import annotations
@@ -60,20 +60,20 @@ class Half(Part):
 
 
 class Those(Part):
-    """The same people or Targets, kept only where a condition holds; in it "holder" is each of them in turn."""
+    """The people or Targets who meet a condition; in it, "holder" is each of them in turn."""
 
     who: Who
     only: Condition
 
 
 Count: TypeAlias = int | Literal["all"] | Per | Marks | Thrown | Half
-"""How many."""
+"""A number."""
 Whom: TypeAlias = Who | Those
-"""Whom an effect is for."""
+"""The people or Targets of an effect."""
 
 
 class HasTrait(Part):
-    """One of them has that Trait; anybody alive where `of` is left out (R-26 to R-28)."""
+    """One of them has a Trait; without `of`, any living Character (R-26 to R-28)."""
 
     trait: Trait
     of: Who | None = None
@@ -150,7 +150,7 @@ class Using(Part):
 
 
 class Holds(Part):
-    """So many Items of that group or kind are held; at least one if not said otherwise."""
+    """Items of a group or kind are held: at least one unless specified otherwise."""
 
     of: Who
     group: Group | None = None
@@ -167,7 +167,7 @@ class HasStatus(Part):
 
 
 class During(Part):
-    """It is one of these parts of the game."""
+    """The current scene is one of these."""
 
     scenes: tuple[Scene, ...]
 
@@ -177,7 +177,7 @@ REMEMBERED: dict[str, tuple[Span, ...]] = {"hit": ("battle",), "missed": ("battl
 
 
 class First(Part):
-    """It is the first event of that kind, for this Character, in that span; one of those that are REMEMBERED."""
+    """This is the first event of a kind for this Character in a span; only for events that are REMEMBERED."""
 
     trigger: Trigger
     per: Span

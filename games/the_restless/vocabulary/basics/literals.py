@@ -18,7 +18,7 @@ Group: TypeAlias = Literal[
     "tool", "garment", "light", "relic", "tome", "trinket",
 ]  # fmt: skip
 Means: TypeAlias = Literal["unarmed"] | Group
-"""What an attack or a use is made with."""
+"""The means of an attack or a use."""
 StatusEffect: TypeAlias = Literal["kindled", "shrouded", "steadfast", "farsighted"]
 """The four Status Effects, all helpful (R-40)."""
 EncounterKind: TypeAlias = Literal["combat", "trader", "bargain", "hazard", "shrine", "remains", "wanderer"]
@@ -39,15 +39,15 @@ Trigger: TypeAlias = Literal[
     "rest_start", "rest_over", "trader_opened", "bought", "sold", "drew", "drops_drawn", "rerolled",
     "item_used", "discarded", "sin_gained", "absolved", "god_start",
 ]  # fmt: skip
-"""When an ability happens; "static" ones hold all the time."""
+"""The trigger of an ability; "static" ones hold all the time."""
 Whose: TypeAlias = Literal["holder", "other", "any", "target", "party"]
-"""Whose event starts an ability."""
+"""The one whose event triggers an ability."""
 Who: TypeAlias = Literal[
     "holder", "roller", "drawer", "victim", "chosen", "chosen_other", "each", "others", "left", "right",
     "random", "lowest", "highest", "heaviest", "dead_chosen", "dead_each", "party",
     "target", "all_targets", "other_targets", "self_card", "attack_item", "chosen_item", "random_item",
 ]  # fmt: skip
-"""Whom an effect is for: Characters, Targets or Items."""
+"""The Characters, Targets or Items that an effect is for."""
 Stat: TypeAlias = Literal[
     "combat_roll", "ranged_roll", "dodge_roll", "any_roll", "unarmed", "melee_damage", "ranged_damage",
     "spell_damage", "any_damage", "shots", "inventory_size", "max_weight", "heal_gain", "armor_gain",
@@ -61,9 +61,9 @@ Until: TypeAlias = Literal[
     "roll", "turn", "round", "battle", "next_battle", "encounter", "next_encounter",
     "realm", "next_realm", "rest", "game", "held",
 ]  # fmt: skip
-"""How long a change lasts; the next_ ones begin then and last that long."""
+"""The duration of a change; the next_ ones begin then and last that long."""
 Span: TypeAlias = Literal["roll", "turn", "round", "battle", "encounter", "rest", "realm", "game"]
-"""What a limit or a recharge counts by."""
+"""The unit of a limit or a recharge."""
 Measure: TypeAlias = Literal[
     "living", "dead", "realm", "round", "sins", "party_sins", "statuses", "items", "weapons", "weight",
     "missing_health", "health", "armor", "rerolls", "rests", "encounters_left", "counters", "pool",
@@ -74,12 +74,12 @@ Prohibition: TypeAlias = Literal[
     "rest", "flee", "trade", "buy", "sell", "consumables", "spells", "ranged", "melee",
     "unarmed", "actives", "rerolls", "healing", "statuses", "armor",
 ]  # fmt: skip
-"""What a card may forbid."""
+"""The prohibitions by cards."""
 Leave: TypeAlias = Literal[
     "trade_in_battle", "flee_mid_turn", "rest_after_flight", "skip_attack", "rest_items_anywhere",
     "consumable_any_number",
 ]  # fmt: skip
-"""What a card may permit."""
+"""The permissions by cards."""
 Scene: TypeAlias = Literal["battle", "god", "rest", "trader", "event", "interval"]
 Spot: TypeAlias = Literal["next", "last", "chosen"]
 """A place in the Encounter row."""
@@ -87,7 +87,7 @@ Cmp: TypeAlias = Literal["lt", "le", "eq", "ge", "gt"]
 Ending: TypeAlias = Literal["victory", "defeat", "annihilation"]
 RollKind: TypeAlias = Literal["combat", "ranged", "dodge"]
 AttackRoll: TypeAlias = Literal["combat", "ranged", "sure"]
-"""How an attack is rolled; "sure" needs no die."""
+"""The roll of an attack; "sure" needs no die."""
 CheckKind: TypeAlias = Literal["dodge", "plain"]
 DieKind: TypeAlias = Literal["d4", "d20"]
 Chooser: TypeAlias = Literal["holder", "random", "party"]

@@ -21,7 +21,7 @@ class Target(Part):
 
 
 class Drops(Part):
-    """What a defeated Encounter leaves: Loot, Treasure and Reroll Counters (R-131)."""
+    """The cards dropped by a defeated Encounter: Loot, Treasure and Reroll Counters (R-131)."""
 
     loot: int = 0
     treasure: int = 0

@@ -1,0 +1,82 @@
+"""What the bot and its review process say to each other: pickled values with their length before them.
+
+Both ends are the same program on the same machine, and the pipe belongs to them alone.
+"""
+
+from __future__ import annotations
+
+import pickle
+import struct
+from dataclasses import dataclass
+from typing import Any, BinaryIO
+
+from games.kernel.record import Record
+from games.kernel.text import Seat
+from games.search.review import Finding, Findings, Review, Task
+
+LENGTH = struct.Struct("!I")
+"""The length of a message, in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRequest:
+    """Look at these seats of a match for about so many seconds. `known` are the findings so far, by seat."""
+
+    record: Record
+    known: dict[Seat, Findings]
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class SetPace:
+    """Work all the time, or rest nine times as long as each step takes, because people are playing."""
+
+    resting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TaskDone:
+    """A finding; `left` rollouts of the match are still to do, at `seconds` each."""
+
+    seat: Seat
+    task: Task
+    finding: Finding
+    left: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class RequestDone:
+    """The end of a request.
+
+    Attributes:
+        reviews: Reviews of all seats if everything is known, else empty.
+        failed: Why the match cannot be looked at, or "".
+        unfinished: Whether there is more to do.
+        grown: Whether the process uses so much memory that it should be replaced.
+    """
+
+    reviews: dict[Seat, Review]
+    failed: str = ""
+    unfinished: bool = False
+    grown: bool = False
+
+
+def encode(message: object) -> bytes:
+    """Return a message as it is written to a pipe."""
+    body = pickle.dumps(message)
+    return LENGTH.pack(len(body)) + body
+
+
+def decode(body: bytes) -> Any:
+    """Return a message from its bytes without their length."""
+    return pickle.loads(body)
+
+
+def read_message(pipe: BinaryIO) -> Any:
+    """Return the next message. Raises EOFError at the end of the pipe."""
+    head = pipe.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        raise EOFError
+    (length,) = LENGTH.unpack(head)
+    return decode(pipe.read(length))

@@ -1,0 +1,169 @@
+"""Looks at matches a second time, while they are played, so that a review is ready soon after the end.
+
+Nothing is stored before a match has ended, and nothing here is called when somebody presses a button of a match that is
+played: the matches are found by what is stored of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+from bot.review.messages import ReviewRequest, TaskDone
+from bot.review.packed import to_packed
+from bot.review.process import ReviewProcess
+from bot.runtime.clock import DAY, Now
+from bot.runtime.loops import cancel_loop
+from bot.table.matches import Matches
+from games import installed
+from games.kernel.record import Record
+from games.kernel.text import Seat
+from games.search.decisions import changed_hands
+from games.search.review import Finding, Review, Task
+from storage.errors import NotThere, Unavailable
+from storage.matches import MatchRow
+from storage.reviews import ReviewRow, ReviewState, UnreviewedMatch
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 15
+"""Seconds between two searches for matches that went on or ended."""
+TURN_SECONDS = 20.0
+"""Seconds of work on one match before another may come first."""
+BUSY_SECONDS = 1
+"""Seconds since a press at any table until the process works at full speed again."""
+KEPT_DAYS = 90
+"""Days for which reviews are kept."""
+ROLLOUTS, ROLLOUT_SECONDS = 3000, 0.03
+"""About what a match takes of which nothing is known yet."""
+
+
+@dataclass
+class _Progress:
+    """What is known of a match: findings by seat, the entries looked at, and the rollouts that are left."""
+
+    known: dict[Seat, dict[Task, Finding]] = field(default_factory=dict)
+    looked: int = -1
+    failed: str = ""
+    left: int = ROLLOUTS
+    seconds: float = ROLLOUT_SECONDS
+
+
+class Reviews:
+    """Runs in the background. Matches that have ended come first, and then those that went on."""
+
+    def __init__(self, store: Store, matches: Matches, now: Now) -> None:
+        self._store, self._now = store, now
+        self._process = ReviewProcess(lambda: bool(matches.presence.tables(BUSY_SECONDS)))
+        self._progress: dict[int, _Progress] = {}
+        self._asked: dict[int, UnreviewedMatch] = {}
+        self._queue: list[UnreviewedMatch] = []
+        self._loop: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start the loop; the process is started when there is something to do."""
+        self._loop = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Cancel the loop and end the process. What it found of matches that are played is found again later."""
+        await cancel_loop(self._loop)
+        await self._process.stop()
+
+    def ask(self, row: MatchRow) -> float | None:
+        """Have a match that has ended looked at; return about how many seconds that takes, or None if nothing runs.
+
+        A match that ended long ago is looked at only when somebody asks for it.
+        """
+        if self._loop is None:
+            return None
+        self._asked.setdefault(row.id, UnreviewedMatch(row.id, row.n, row.ended))
+        ended = [one.id for one in self._queue if one.ended is not None]
+        before = ended[: ended.index(row.id)] if row.id in ended else ended
+        return sum(self._left(match) for match in (*before, row.id))
+
+    async def go(self) -> None:
+        """Look at whatever there is to look at, until nothing is left."""
+        while (one := await self._next()) is not None:
+            await self._look_at(one)
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self._store.reviews.drop_before(self._now() - KEPT_DAYS * DAY)
+                await self.go()
+            except Unavailable as error:
+                log.warning("failed to read matches to review; will retry", extra={"reason": str(error)})
+            except Exception:  # one failure must not end the loop
+                log.exception("failed to review matches")
+
+    def _left(self, match: int) -> float:
+        found = self._progress.get(match, _Progress())
+        return found.left * found.seconds
+
+    async def _next(self) -> UnreviewedMatch | None:
+        """Return the match to look at next: one that has ended, or the one that waited longest since it went on."""
+        found = {one.id: one for one in await self._store.reviews.unreviewed(self._now() - DAY)} | self._asked
+        self._progress = {match: kept for match, kept in self._progress.items() if match in found}
+        waiting = [one for one in found.values() if one.ended is not None or self._has_grown(one)]
+        order = {match: place for place, match in enumerate(self._progress)}
+        self._queue = sorted(waiting, key=lambda one: (one.ended is None, order.get(one.id, -1), one.id))
+        return self._queue[0] if self._queue else None
+
+    def _has_grown(self, one: UnreviewedMatch) -> bool:
+        known = self._progress.get(one.id)
+        return known is None or (one.n > known.looked and not known.failed)
+
+    async def _look_at(self, one: UnreviewedMatch) -> None:
+        progress = self._progress.pop(one.id, _Progress())
+        self._progress[one.id] = progress  # the last one now, so that others come before it
+        try:
+            loaded = await self._store.matches.load(one.id, full=True)
+        except NotThere:
+            self._asked.pop(one.id, None)
+            return
+        row, record = loaded.row, loaded.record
+        if record is None or not installed(row.game):
+            progress.failed = "not installed"
+        reviews = await self._reviewed(row, record, progress) if record and not progress.failed else {}
+        if reviews is None:
+            return
+        progress.looked = row.n
+        if row.ended is not None:
+            await self._store.reviews.put(_rows(row, reviews, progress.failed, self._now()))
+            self._asked.pop(one.id, None)
+
+    async def _reviewed(self, row: MatchRow, record: Record, progress: _Progress) -> dict[Seat, Review] | None:
+        """Return the reviews of the seats that nobody else held, none if it failed; None if there is more to do."""
+        seats = [seat for seat in _people(row) if not changed_hands(record, seat)]
+        known = {seat: progress.known.setdefault(seat, {}) for seat in seats}
+        async for message in self._process.ask(ReviewRequest(record, known, TURN_SECONDS)):
+            if isinstance(message, TaskDone):
+                known[message.seat][message.task] = message.finding
+                progress.left, progress.seconds = message.left, message.seconds
+            elif message.failed:
+                progress.failed = message.failed
+                log.warning("match skipped by the review", extra={"table": row.id, "reason": message.failed})
+                return {}
+            elif message.unfinished:
+                return None
+            else:
+                return message.reviews
+        return None
+
+
+def _people(row: MatchRow) -> list[Seat]:
+    return [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
+
+
+def _rows(row: MatchRow, reviews: dict[Seat, Review], failed: str, now: int) -> list[ReviewRow]:
+    """Return a row for every person of a match, so that it is not looked at again."""
+    missing: ReviewState = "failed" if failed else "left"
+    return [
+        ReviewRow(row.id, seat, "ready", to_packed(reviews[seat]), now)
+        if seat in reviews
+        else ReviewRow(row.id, seat, missing, b"", now)
+        for seat in _people(row)
+    ]

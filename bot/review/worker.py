@@ -1,0 +1,127 @@
+"""The review process, run as `python -m bot.review.worker`: requests come in by one pipe, findings go out by the other.
+
+It has the lowest priority, and it imports neither Discord nor the storage.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, BinaryIO, NamedTuple
+
+from bot.review.messages import RequestDone, ReviewRequest, SetPace, TaskDone, encode, read_message
+from games import game as game_called
+from games.kernel.game import AnyGame
+from games.kernel.text import Seat
+from games.search.decisions import Decision, decisions
+from games.search.review import Finding, Task, carry_out, next_task, review, rollouts_left
+
+NICE = 19
+"""The lowest priority of a process on Unix."""
+MAX_MEGABYTES = 400
+"""Memory with which the process should be replaced."""
+REST = 9
+"""Seconds of rest for each second of work while people play, so that the process takes a tenth of a core."""
+
+
+class Pace:
+    """Rests between rollouts while people play. It counts the rollouts."""
+
+    def __init__(self) -> None:
+        self.resting = False
+        self.rollouts = 0
+        self._since = time.monotonic()
+
+    def __call__(self) -> None:
+        """Rest for as long as the work since the last call asks for."""
+        if self.resting:
+            time.sleep(REST * (time.monotonic() - self._since))
+        self.rollouts += 1
+        self._since = time.monotonic()
+
+
+class _Seat(NamedTuple):
+    """A seat to look at: its decisions by their numbers, and what is known of them."""
+
+    seat: Seat
+    made: Mapping[int, Decision]
+    known: dict[Task, Finding]
+
+    def next_task(self, game: AnyGame) -> Task | None:
+        return next_task(game, tuple(self.made.values()), self.known)
+
+
+def work(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
+    """Yield the findings of a request, then its end. An error ends it, too: the match is skipped."""
+    try:
+        yield from _looked(request, pace)
+    except Exception as error:
+        yield RequestDone({}, failed=f"{type(error).__name__}: {error}", grown=_has_grown())
+
+
+def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
+    game, began, rollouts = game_called(request.record.game), time.monotonic(), pace.rollouts
+    if game.rules != request.record.rules:
+        raise ValueError("played by another version of the rules")
+    seats = [_seat(game, request, seat) for seat in request.known]
+    for one in seats:
+        while (task := one.next_task(game)) is not None:
+            if time.monotonic() - began >= request.seconds or (pace.rollouts > rollouts and _has_grown()):
+                yield RequestDone({}, unfinished=True, grown=_has_grown())
+                return
+            finding = carry_out(game, one.seat, one.made[task.n], task, one.known, pace)
+            one.known[task] = finding
+            left = sum(rollouts_left(game, tuple(each.made.values()), each.known) for each in seats)
+            seconds = (time.monotonic() - began) / max(1, pace.rollouts - rollouts)
+            yield TaskDone(one.seat, task, finding, left, seconds)
+    yield RequestDone({one.seat: review(game, tuple(one.made.values()), one.known) for one in seats})
+
+
+def _seat(game: AnyGame, request: ReviewRequest, seat: Seat) -> _Seat:
+    made = {one.n: one for one in decisions(game, request.record, seat)}
+    return _Seat(seat, made, dict(request.known[seat]))
+
+
+def _has_grown() -> bool:
+    """Return whether the process has used too much memory; never on Windows, which has no such figure."""
+    try:
+        import resource
+    except ImportError:
+        return False
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak > MAX_MEGABYTES * (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def _listen(pipe: BinaryIO, requests: SimpleQueue[ReviewRequest], pace: Pace) -> None:
+    """Take messages as long as the bot lives. The process ends with it, even in the middle of its work."""
+    with suppress(EOFError, OSError):
+        while True:
+            message: Any = read_message(pipe)
+            if isinstance(message, SetPace):
+                pace.resting = message.resting
+            else:
+                requests.put(message)
+    os._exit(0)
+
+
+def main() -> None:
+    """Answer requests until the bot closes the pipe."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then closes the pipe
+    requests, pace = SimpleQueue[ReviewRequest](), Pace()
+    Thread(target=_listen, args=(sys.stdin.buffer, requests, pace), daemon=True).start()
+    while True:
+        for message in work(requests.get(), pace):
+            sys.stdout.buffer.write(encode(message))
+            sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""*Look again*: a second look at one's choices in a finished match."""

@@ -1,0 +1,211 @@
+"""The pages of *Look again*: the curve, a moment and what was better in it, and the same question again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from math import ceil
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.pages.endings import ALT, LOOK_AGAIN, PendingPicture
+from bot.table.live_table import naming
+from bot.ui.components import LONGEST_LABEL, Button
+from bot.ui.page import Page, Picture
+from bot.ui.render_worker import RenderRequest, RenderWorker
+from bot.ui.sections import shortened
+from cogs.review.service import OwnReview, ReviewMoment
+from games import manifest
+from games.kernel.ask import Illegal, answer_in_words
+from games.kernel.game import Tokens
+from games.kernel.text import Reader, Text, t
+from games.search.review import CostlyChoice, Review, Valued
+from rendering.scenes.curve import CurvePoint, ReviewCurve
+
+OPEN = "o"
+"""The rest of the custom id that shows the first page in the same message."""
+LUCK = 400
+"""Thousandths by which the prospects must fall between two choices to be called bad luck: less may be chance."""
+
+
+def tenths(*values: int) -> tuple[int, ...]:
+    """Return values as parts of ten, or of twenty where two parts of ten would be equal; the last is 10 or 20."""
+    whole = 10 if len({_part(value, 10) for value in values}) == len({*values}) else 20
+    return (*(_part(value, whole) for value in values), whole)
+
+
+def _part(value: int, whole: int) -> int:
+    return (value * whole + 500) // 1000
+
+
+def waiting_page(own: OwnReview, reader: Reader) -> Page:
+    """Return the page of a review that is not ready."""
+    minutes = ceil((own.wait_seconds or 0) / 60)
+    if own.wait_seconds is None or minutes < 2:
+        words = t("I'm still looking at your choices. Ready in about a minute.")
+    else:
+        words = t("I'm still looking at your choices. Ready in about {n} minutes.", n=minutes)
+    button = _button(own, OPEN, reader(t("Check again")), ButtonStyle.primary)
+    return Page(f"{_title(own, reader)}\n{reader(words)}", items=(button,), accent=_accent(own))
+
+
+async def nothing_page(own: OwnReview, review: Review, reader: Reader, renderer: RenderWorker) -> Page:
+    """Return the page of a review without a moment worth showing."""
+    if not review.choices:
+        return Page(f"{_title(own, reader)}\n{reader(t('You had no choices in this match.'))}", accent=_accent(own))
+    words = [reader(t("You played this as well as I could.")), *_luck(review, reader)]
+    page = Page(_title(own, reader), body="\n".join([*words, *_scale(own, reader)]), accent=_accent(own))
+    return replace(page, pictures=(await _painted(_curve(own, review, 0, reader), renderer),))
+
+
+async def moment_page(own: OwnReview, shown: ReviewMoment, number: int, reader: Reader, renderer: RenderWorker) -> Page:
+    """Return the page of a moment, counted from 0: the curve, what was seen, what was better, and why."""
+    assert own.review is not None
+    written = naming(reader, own.row.seats, escaped=True)
+    lines = [
+        f"**{written(_place(own.review, shown.choice, number))}**",
+        written(shown.question.prompt),
+        written(t("You chose: {given}", given=_words(shown, shown.choice.given.tokens))),
+        *_better(own, shown, written),
+    ]
+    if shown.why:
+        lines.append(f"*{written(t('Why: {reason}', reason=shown.why))}*")
+    page = Page(_title(own, reader), body="\n".join([*lines, *_scale(own, reader)]), accent=_accent(own))
+    pictures = [_curve(own, own.review, number, reader), _seen(own, shown, reader)]
+    painted = tuple([await _painted(one, renderer) for one in pictures])
+    return replace(page, pictures=painted, items=tuple(_items(own, own.review, number, reader)))
+
+
+async def question_page(
+    own: OwnReview, shown: ReviewMoment, number: int, reader: Reader, renderer: RenderWorker, tried: int | None = None
+) -> Page:
+    """Return the question of a moment again, with the answers whose values are known; `tried` is the one pressed."""
+    written = naming(reader, own.row.seats, escaped=True)
+    answers = known_answers(shown.choice)
+    lines = [f"**{written(shown.question.prompt)}**"]
+    if tried is not None:
+        if not 0 <= tried < len(answers):
+            raise Illegal(t("That answer is no longer there. Press **Look again** once more."))
+        lines += [written(_words(shown, answers[tried].tokens)), written(_verdict(own, shown.choice, answers[tried]))]
+    buttons = [
+        _button(own, f"a{number}.{place}", _label(reader, own, shown, one.tokens), disabled=place == tried)
+        for place, one in enumerate(answers)
+    ]
+    back = _button(own, f"m{number}", reader(t("Back")), row=4)
+    page = Page(_title(own, reader), body="\n".join([*lines, *_scale(own, reader)]), accent=_accent(own))
+    return replace(page, pictures=(await _painted(_seen(own, shown, reader), renderer),), items=(*buttons, back))
+
+
+def known_answers(choice: CostlyChoice) -> list[Valued]:
+    """Return the answers whose values are known, in an order that tells nothing of these."""
+    return sorted((choice.given, choice.best, *choice.others), key=lambda one: one.tokens)
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def _title(own: OwnReview, reader: Reader) -> str:
+    table = reader(t("table {n}", n=own.row.id))
+    return f"**{reader(LOOK_AGAIN)}** · {reader(own.game.title)} · {table}"
+
+
+def _place(review: Review, choice: CostlyChoice, number: int) -> Text:
+    count = len(review.moments)
+    return t("{k} of {count} · choice {n} of {all}", k=number + 1, count=count, n=choice.number, all=review.choices)
+
+
+def _better(own: OwnReview, shown: ReviewMoment, reader: Reader) -> Iterator[str]:
+    n, m, of = tenths(shown.choice.best.value, shown.choice.given.value)
+    yield f"**{reader(t('Better: {best}', best=_words(shown, shown.choice.best.tokens)))}**"
+    if own.game.review.scale:
+        yield reader(t("It is worth about {n} of {of}; your choice is worth {m}.", n=n, m=m, of=of))
+    else:
+        yield reader(t("It wins about {n} of {of} games from here; your choice wins {m}.", n=n, m=m, of=of))
+
+
+def _verdict(own: OwnReview, choice: CostlyChoice, tried: Valued) -> Text:
+    """Return what an answer is worth beside the player's own and the best one."""
+    n, m, best, of = tenths(tried.value, choice.given.value, choice.best.value)
+    figures = {"n": n, "m": m, "best": best, "of": of}
+    if own.game.review.scale:
+        return t("It is worth {n} of {of}, your choice {m}, the best I found {best}.", **figures)
+    if tried == choice.best:
+        return t("The best I found: it wins {n} of {of} games. Your choice wins {m}.", n=n, m=m, of=of)
+    if tried == choice.given:
+        return t("That's what you played: it wins {m} of {of} games. The best I found wins {best}.", **figures)
+    return t("Your choice wins {m} of {of} games, this one {n}, the best I found {best}.", **figures)
+
+
+def _luck(review: Review, reader: Reader) -> Iterator[str]:
+    """Yield that the steepest fall was bad luck, if there was one."""
+    falls = [(before.after - after.before, before, after) for before, after in pairwise(review.curve)]
+    if not falls:
+        return
+    fall, before, after = max(falls, key=lambda one: one[0])
+    if fall >= LUCK:
+        n, m, of = tenths(before.after, after.before)
+        yield reader(t("The steepest fall, from {n} to {m} of {of}, was bad luck: you had no better choice.",
+                       n=n, m=m, of=of))  # fmt: skip
+
+
+def _scale(own: OwnReview, reader: Reader) -> Iterator[str]:
+    if own.game.review.scale:
+        yield f"-# {reader(own.game.review.scale)}"
+
+
+def _words(shown: ReviewMoment, tokens: Tokens) -> Text:
+    return answer_in_words(shown.question, tokens)
+
+
+def _label(reader: Reader, own: OwnReview, shown: ReviewMoment, tokens: Tokens) -> str:
+    return shortened(naming(reader, own.row.seats)(_words(shown, tokens)), LONGEST_LABEL)
+
+
+# -- pictures and buttons ---------------------------------------------------------------------------------------------
+
+
+def _curve(own: OwnReview, review: Review, number: int, reader: Reader) -> PendingPicture:
+    title = t("How your match went") if own.game.review.scale else t("Your chance to win")
+    numbers = [point.n for point in review.curve]
+    moments = tuple([numbers.index(one.n) for one in review.moments])
+    told = ReviewCurve(title, tuple([CurvePoint(one.before, one.after) for one in review.curve]), moments, number)
+    values = ", ".join([str(_part(point.after, 10)) for point in review.curve])
+    alt = reader(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))
+    drawing = RenderRequest(own.row.game, "curve", (told, own.row.game, reader), f"curve {own.row.id}")
+    return PendingPicture(drawing, shortened(alt, ALT), "curve.png")
+
+
+def _seen(own: OwnReview, shown: ReviewMoment, reader: Reader) -> PendingPicture:
+    painted = naming(reader, own.row.seats)
+    alt = "\n".join(map(painted, own.game.describe(shown.view)))
+    drawing = RenderRequest(own.row.game, "hand", (shown.view, painted), f"review {own.row.id}")
+    return PendingPicture(drawing, shortened(alt, ALT), "hand.png")
+
+
+async def _painted(pending: PendingPicture, renderer: RenderWorker) -> Picture:
+    return Picture(await renderer.paint(pending.drawing), pending.alt, pending.name)
+
+
+def _items(own: OwnReview, review: Review, number: int, reader: Reader) -> Iterator[Button]:
+    yield _button(own, f"t{number}", reader(t("Try it")), ButtonStyle.primary)
+    if len(review.moments) > 1:
+        following = (number + 1) % len(review.moments)
+        yield _button(own, f"m{following}", reader(t("Next") if following else t("First")))
+
+
+def _button(
+    own: OwnReview,
+    rest: str,
+    label: str,
+    style: ButtonStyle = ButtonStyle.secondary,
+    *,
+    row: int | None = None,
+    disabled: bool = False,
+) -> Button:
+    return Button(label, str(CustomId(Verb.REVIEW, own.row.id, 0, rest)), style, row=row, disabled=disabled)
+
+
+def _accent(own: OwnReview) -> int | None:
+    return manifest(own.row.game).accent

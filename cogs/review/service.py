@@ -1,0 +1,94 @@
+"""Finds the review of a player's match, and the moments that it shows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from bot.history.perspectives import played_by
+from bot.review.packed import from_packed
+from bot.services import Services
+from bot.table.match_history import past_of
+from games import game as game_called
+from games.kernel.ask import Illegal, Question
+from games.kernel.game import AnyGame
+from games.kernel.text import EMPTY, Seat, Text, t
+from games.search.decisions import match_before
+from games.search.review import CostlyChoice, Review
+from storage.matches import MatchRow
+
+REMEMBERED = 16
+"""Number of moments that are cached."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnReview:
+    """The review of a player's seat in a match; if it is not ready, the seconds until then, or None if unknown."""
+
+    row: MatchRow
+    seat: Seat
+    review: Review | None
+    wait_seconds: float | None = None
+
+    @property
+    def game(self) -> AnyGame:
+        """The game of the match."""
+        return game_called(self.row.game)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMoment:
+    """A moment of a review as its player saw it: the view, the question, and why the better answer is better."""
+
+    choice: CostlyChoice
+    view: Any
+    question: Question
+    why: Text
+
+
+class OwnReviews:
+    """Finds reviews and moments; the last few moments are cached, because each takes a replay of the match."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._moments: OrderedDict[tuple[int, int], ReviewMoment] = OrderedDict()
+
+    async def of(self, table_id: int, user: int) -> OwnReview:
+        """Return the review of a user's match. Raises Illegal if they did not play it, or if there can be none."""
+        row = await played_by(self._services.store, table_id, user)
+        seat = next(chair.seat for chair in row.seats if chair.user == user)
+        found = await self._services.store.reviews.of(table_id, seat)
+        if found is not None and found.state == "ready":
+            return OwnReview(row, seat, from_packed(found.packed))
+        if found is not None and found.state == "left":
+            raise Illegal(t("This seat changed hands during the match, so I can't look at its choices again."))
+        if found is not None or row.lesson is not None or row.state != "ended":
+            raise Illegal(t("I can't look at the choices of this match again."))
+        if not self._services.host.review:
+            raise Illegal(t("The operator of this bot has switched off looking again at matches."))
+        return OwnReview(row, seat, None, self._services.reviews.ask(row))
+
+    async def moment(self, own: OwnReview, number: int) -> ReviewMoment:
+        """Return a moment of a ready review, counted from 0. Raises Illegal if there is no such moment."""
+        if own.review is None or not 0 <= number < len(own.review.moments):
+            raise Illegal(t("That moment is no longer there. Press **Look again** once more."))
+        choice = own.review.moments[number]
+        key = own.row.id, choice.n
+        if key not in self._moments:
+            past = await past_of(self._services.store, own.row.id)
+            self._moments[key] = await asyncio.to_thread(_moment, own, past.record, choice)
+            while len(self._moments) > REMEMBERED:
+                self._moments.popitem(last=False)
+        self._moments.move_to_end(key)
+        return self._moments[key]
+
+
+def _moment(own: OwnReview, record: Any, choice: CostlyChoice) -> ReviewMoment:
+    match = match_before(own.game, record, choice.n)
+    view, asked = match.view(own.seat), match.asked(own.seat)
+    if asked is None:
+        raise ValueError(f"nothing was asked before entry {choice.n} of match {own.row.id}")
+    explain = own.game.review.reason or own.game.reason
+    return ReviewMoment(choice, view, asked.question, explain(view, asked.question, choice.best.tokens) or EMPTY)

@@ -1,0 +1,20 @@
+"""The second look at a match: years that just pass are no choice."""
+
+from __future__ import annotations
+
+from games.kernel.ask import Ask, Question
+from games.kernel.review import ReviewRules, is_choice
+from games.queens_of_fate.computer_player.reasons import why
+from games.queens_of_fate.rules.questions import Between
+from games.queens_of_fate.table import Step
+from games.queens_of_fate.view import QueensView
+
+
+def _counts(seen: QueensView, question: Question) -> bool:
+    """Return whether there is a choice; between years there is one while a Source could be used."""
+    if isinstance(question, Ask) and question.kind == Step.YEARS:
+        return any(option.value is Between.INVOKE for option in question.options)
+    return is_choice(seen, question)
+
+
+REVIEW = ReviewRules(counts=_counts, reason=why)

@@ -1,0 +1,77 @@
+"""The decisions of a match: each choice of one seat, with the record of the match when it was open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import ADVANCE, RESEATED, Entry, Record, effective_entries
+from games.kernel.text import Seat
+
+AnyMatch: TypeAlias = Match[Any, Any]
+Tokens: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An answer that a seat gave to a question with a real choice.
+
+    Attributes:
+        n: Number of its entry.
+        tokens: The answer.
+        record: Record of the match at the question, from its last checkpoint.
+    """
+
+    n: int
+    tokens: Tokens
+    record: Record
+
+    def match(self, game: AnyGame) -> AnyMatch:
+        """Return the match with the question open."""
+        return Match(game, self.record)
+
+
+def decisions(game: AnyGame, record: Record, seat: Seat) -> tuple[Decision, ...]:
+    """Return the decisions of a seat in a record, without those that were withdrawn or replaced.
+
+    Raises what Match raises for a record that does not fit the rules.
+    """
+    found: dict[tuple[int, int], Decision] = {}
+    for match, entry in _answered(game, record):
+        if entry.seat != seat or entry.by not in ("person", ADVANCE):
+            continue
+        asked = match.asked(seat)
+        if asked is not None and game.review.counts(match.view(seat), asked.question):
+            found[asked.n, match.opened] = Decision(entry.n, entry.tokens, match.record())
+    return tuple(found.values())
+
+
+def match_before(game: AnyGame, record: Record, n: int) -> AnyMatch:
+    """Return the match as it was before the answer with that number.
+
+    Raises:
+        KeyError: There is no such answer, or it was withdrawn.
+    """
+    for match, entry in _answered(game, record):
+        if entry.n == n:
+            return match
+    raise KeyError(n)
+
+
+def changed_hands(record: Record, seat: Seat) -> bool:
+    """Return whether a seat was given to somebody else during the match."""
+    noted = [entry for entry in record.entries if entry.by == "table" and entry.seat == seat and entry.tokens]
+    return any(entry.tokens[0] in RESEATED for entry in noted)
+
+
+def _answered(game: AnyGame, record: Record) -> Iterator[tuple[AnyMatch, Entry]]:
+    """Yield each answer that was not withdrawn, with the match before it, which is always the same object."""
+    match = Match(game, replace(record, entries=()))
+    gone = {entry.withdraws for entry in record.entries}
+    for entry in record.entries:
+        if effective_entries([entry]) and entry.n not in gone:
+            yield match, entry
+        match.replay([entry], gone)

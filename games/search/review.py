@@ -1,0 +1,301 @@
+"""The second look at the choices of one seat: which of them cost chances to win, as far as the seat could know.
+
+It is computed in tasks. Each depends only on what the seat sees at one decision, so its finding is kept while the match
+goes on, and what is still to do follows from the decisions and the findings so far. Three looks, each at fewer
+decisions: a glance at the answer and at the computer player's; a comparison of up to six answers; and a trial of the
+answer against the best of them in games of its own, so that luck in the comparison cannot pass for a better choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
+from math import ceil, sqrt
+from typing import Any, NamedTuple, TypeAlias
+
+from games.kernel.ask import Arrange, Ask, Question
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.options import tokens_of
+from games.kernel.text import Seat
+from games.search.decisions import Decision
+from games.search.next_questions import short_sighted
+from games.search.rollouts import Pause, Rollouts
+from games.search.search import Chance, answer
+from games.search.strength import Strength
+
+Tokens: TypeAlias = tuple[str, ...]
+AnyMatch: TypeAlias = Match[Any, Any]
+
+DIFFERING, COMPARISONS, MOMENTS = 24, 8, 3
+"""Maximum number of decisions that are glanced at because the computer player differs, compared, and tried."""
+OPTIONS, BATCH = 6, 16
+"""Maximum number of answers in a comparison, and rollouts after which those far behind are dropped."""
+DROP_ERRORS, SHOW_ERRORS = 3.0, 2.5
+"""Standard errors behind the best after which an answer is dropped, and that a shown moment must have cost."""
+PROMISING, COSTLY = 60, 80
+"""Thousandths of a victory that an answer must seem to cost to be tried, and must cost in the trial to be shown."""
+
+
+class Effort(NamedTuple):
+    """Rollouts of each answer in a glance, in a comparison, and in a trial."""
+
+    glances: int = 16
+    compared: int = 48
+    tried: int = 256
+
+
+EFFORT = Effort()
+
+
+class Look(IntEnum):
+    """The kinds of tasks, in their order."""
+
+    OPINION = 0
+    GLANCE = 1
+    COMPARISON = 2
+    TRIAL = 3
+
+
+class Task(NamedTuple):
+    """A look at the decision of that entry."""
+
+    look: Look
+    n: int
+
+
+class Valued(NamedTuple):
+    """An answer and its value, in thousandths of a victory."""
+
+    tokens: Tokens
+    value: int
+
+
+class Finding(NamedTuple):
+    """The result of a task: the answers that were looked at, the player's own first, the others the best first.
+
+    An opinion has only the computer player's answer. Of a trial, `error` is the standard error of the difference, in
+    thousandths.
+    """
+
+    answers: tuple[Valued, ...]
+    error: int = 0
+
+    @property
+    def cost(self) -> int:
+        """By how much the best of the other answers is better; negative if the player's own is."""
+        return self.answers[1].value - self.answers[0].value if len(self.answers) > 1 else 0
+
+
+Findings: TypeAlias = Mapping[Task, Finding]
+
+
+class Point(NamedTuple):
+    """A point of the curve: the value before a choice, as the computer player would go on, and after it."""
+
+    n: int
+    before: int
+    after: int
+
+
+class CostlyChoice(NamedTuple):
+    """A moment worth showing: the `number`-th choice with its value, the best answer, and the others compared."""
+
+    n: int
+    number: int
+    given: Valued
+    best: Valued
+    others: tuple[Valued, ...]
+
+
+class Review(NamedTuple):
+    """The second look at a seat: how many choices it had, the curve, and at most three moments, the costliest first."""
+
+    choices: int
+    curve: tuple[Point, ...]
+    moments: tuple[CostlyChoice, ...]
+
+
+def next_task(game: AnyGame, made: Sequence[Decision], known: Findings) -> Task | None:
+    """Return the next task for these decisions, or None when all is known."""
+    for look in Look:
+        for n in _wanted(look, game, made, known):
+            if Task(look, n) not in known:
+                return Task(look, n)
+    return None
+
+
+def rollouts_left(game: AnyGame, made: Sequence[Decision], known: Findings) -> int:
+    """Return about how many rollouts are still to do, at most."""
+    glances = _missing(Look.GLANCE, min(len(made), game.review.places), known) * EFFORT.glances * 2
+    comparisons = _missing(Look.COMPARISON, min(len(made), COMPARISONS), known) * EFFORT.compared * OPTIONS // 2
+    return glances + comparisons + _missing(Look.TRIAL, min(len(made), MOMENTS), known) * EFFORT.tried * 2
+
+
+def carry_out(
+    game: AnyGame,
+    seat: Seat,
+    decision: Decision,
+    task: Task,
+    known: Findings,
+    pause: Pause = lambda: None,
+    effort: Effort = EFFORT,
+) -> Finding:
+    """Return the finding of a task about that decision. It depends on nothing that the seat cannot see."""
+    match = decision.match(game)
+    if task.look is Look.OPINION:
+        return Finding((Valued(answer(match, seat, Strength.FAIR, _chance(task)), 0),))
+    rollouts, given = Rollouts(match, seat, pause), decision.tokens
+    own = known[Task(Look.OPINION, task.n)].answers[0].tokens
+    if task.look is Look.GLANCE:
+        return _glanced(rollouts, dict.fromkeys((given, own)), _seeds(task, effort.glances))
+    if task.look is Look.COMPARISON:
+        return _compared(rollouts, _candidates(match, seat, given, own), _seeds(task, effort.compared))
+    best = known[Task(Look.COMPARISON, task.n)].answers[1].tokens
+    return _tried(rollouts, given, best, _seeds(task, effort.tried))
+
+
+def review(game: AnyGame, made: Sequence[Decision], known: Findings) -> Review:
+    """Return the review of these decisions, of which all must be known."""
+    shown = [n for n in _wanted(Look.TRIAL, game, made, known) if _is_costly(known[Task(Look.TRIAL, n)])]
+    shown.sort(key=lambda n: -known[Task(Look.TRIAL, n)].cost)
+    places = {one.n for one in _thinned(made, game.review.places)} | {*shown}
+    curve = [_point(one, known[Task(Look.GLANCE, one.n)]) for one in made if one.n in places]
+    return Review(len(made), tuple(curve), tuple([_costly_choice(made, n, known) for n in shown]))
+
+
+# -- what is looked at ------------------------------------------------------------------------------------------------
+
+
+def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings) -> list[int]:
+    """Return the numbers of the decisions to look at so, whose earlier looks are all known."""
+    if look is Look.OPINION:
+        return [one.n for one in made]
+    differing = [one for one in made if known[Task(Look.OPINION, one.n)].answers[0].tokens != one.tokens]
+    differing = _thinned(differing, DIFFERING)
+    if look is Look.GLANCE:
+        return sorted({one.n for one in (*_thinned(made, game.review.places), *differing)})
+    falls = _costliest({one.n: known[Task(Look.GLANCE, one.n)].cost for one in differing}, 1, COMPARISONS)
+    if look is Look.COMPARISON:
+        return falls
+    return _costliest({n: known[Task(Look.COMPARISON, n)].cost for n in falls}, PROMISING, MOMENTS)
+
+
+def _costliest(costs: Mapping[int, int], least: int, most: int) -> list[int]:
+    """Return the decisions that cost at least so much, the costliest first, and at most so many."""
+    return sorted([n for n, cost in costs.items() if cost >= least], key=lambda n: (-costs[n], n))[:most]
+
+
+def _thinned(made: Sequence[Decision], most: int) -> list[Decision]:
+    """Return every decision, or every second, fourth and so on, so that at most so many are left.
+
+    More decisions only leave some out, so nothing that was found while there were fewer is looked at in vain.
+    """
+    step = 1
+    while -(-len(made) // step) > most:
+        step *= 2
+    return list(made[::step])
+
+
+def _missing(look: Look, wanted: int, known: Findings) -> int:
+    return max(0, wanted - sum(task.look is look for task in known))
+
+
+def _candidates(match: AnyMatch, seat: Seat, given: Tokens, own: Tokens) -> list[Tokens]:
+    """Return the answers to compare: the player's, the computer player's, those it would try, then any others."""
+    asked = match.asked(seat)
+    assert asked is not None
+    ahead = match.game.lookahead or short_sighted(match.game)
+    near = ahead.moves(match.view(seat), asked.question, Chance(asked.n))
+    return list(dict.fromkeys((given, own, *near, *_single(asked.question))))[:OPTIONS]
+
+
+def _single(question: Question) -> list[Tokens]:
+    """Return every answer of one option, if one is to be chosen; options that are no moves are left out."""
+    if not isinstance(question, Ask | Arrange):
+        return []
+    if isinstance(question, Arrange) or (question.low, question.high) != (1, 1):
+        return []
+    if isinstance(question.options, tuple):
+        return [(option.token,) for option in question.options if not option.secondary]
+    return [(token,) for token in tokens_of(question.options)]
+
+
+# -- the looks --------------------------------------------------------------------------------------------------------
+
+
+def _chance(task: Task) -> Chance:
+    """Return the chance of a task. It is the same in every match, so it tells nothing of its cards."""
+    return Chance(task.n * len(Look) + task.look + 1)
+
+
+def _seeds(task: Task, count: int) -> list[int]:
+    """Return the seeds of a task. Different looks have different ones, so none repeats the luck of another."""
+    below = _chance(task)
+    return [below(1 << 32) for _ in range(count)]
+
+
+def _glanced(rollouts: Rollouts, moves: Iterable[Tokens], seeds: Sequence[int]) -> Finding:
+    return Finding(tuple([Valued(move, _mean([rollouts.value(move, seed) for seed in seeds])) for move in moves]))
+
+
+def _compared(rollouts: Rollouts, moves: Sequence[Tokens], seeds: Sequence[int]) -> Finding:
+    """Try all moves with the same seeds; those far behind the best after a batch are not tried further."""
+    values: dict[Tokens, list[int]] = {move: [] for move in moves}
+    racing = list(moves)
+    for start in range(0, len(seeds), BATCH):
+        for seed in seeds[start : start + BATCH]:
+            for move in racing:
+                values[move].append(rollouts.value(move, seed))
+        best = max(racing, key=lambda move: _mean(values[move]))
+        racing = [move for move in racing if move == moves[0] or not _is_behind(values[move], values[best])]
+    means = {move: _mean(found) for move, found in values.items()}
+    others = sorted(moves[1:], key=lambda move: (move not in racing, -means[move]))
+    return Finding(tuple([Valued(move, means[move]) for move in (moves[0], *others)]))
+
+
+def _tried(rollouts: Rollouts, given: Tokens, best: Tokens, seeds: Sequence[int]) -> Finding:
+    """Try both in games of their own; end early if the difference can hardly become one that is shown."""
+    own, theirs = list[int](), list[int]()
+    for place, seed in enumerate(seeds, 1):
+        own.append(rollouts.value(given, seed))
+        theirs.append(rollouts.value(best, seed))
+        hopeless = _mean(theirs) - _mean(own) + DROP_ERRORS * _error(theirs, own) < COSTLY
+        if hopeless and place % (len(seeds) // 4) == 0:
+            break
+    return Finding((Valued(given, _mean(own)), Valued(best, _mean(theirs))), ceil(_error(theirs, own)))
+
+
+def _is_behind(values: Sequence[int], best: Sequence[int]) -> bool:
+    return _mean(best) - _mean(values) > DROP_ERRORS * max(_error(best, values), 1)
+
+
+def _error(one: Sequence[int], other: Sequence[int]) -> float:
+    """Return the standard error of the mean difference of paired values."""
+    differences = [a - b for a, b in zip(one, other, strict=True)]
+    mean = sum(differences) / len(differences)
+    return sqrt(sum((each - mean) ** 2 for each in differences) / max(1, len(differences) - 1) / len(differences))
+
+
+def _mean(values: Sequence[int]) -> int:
+    return round(sum(values) / len(values))
+
+
+# -- the result -------------------------------------------------------------------------------------------------------
+
+
+def _point(decision: Decision, glance: Finding) -> Point:
+    """Return the point of a decision; where the computer player agrees, its answer is the player's."""
+    return Point(decision.n, glance.answers[-1].value, glance.answers[0].value)
+
+
+def _is_costly(trial: Finding) -> bool:
+    return trial.cost >= COSTLY and trial.cost > SHOW_ERRORS * trial.error
+
+
+def _costly_choice(made: Sequence[Decision], n: int, known: Findings) -> CostlyChoice:
+    given, best = known[Task(Look.TRIAL, n)].answers
+    compared = known[Task(Look.COMPARISON, n)].answers
+    others = tuple([one for one in compared if one.tokens not in (given.tokens, best.tokens)])
+    number = next(place for place, one in enumerate(made, 1) if one.n == n)
+    return CostlyChoice(n, number, given, best, others)

@@ -1,0 +1,50 @@
+"""Rollouts: copies of a match that are played to the end, to learn how often a seat wins after a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from games.kernel.game import AnyGame, Lookahead
+from games.kernel.match import Match
+from games.kernel.review import WON
+from games.kernel.text import Seat
+from games.search.copies import Copies
+from games.search.next_questions import short_sighted
+from games.search.search import Chance, Unaware, play_on
+
+AnyMatch: TypeAlias = Match[Any, Any]
+Tokens: TypeAlias = tuple[str, ...]
+Pause: TypeAlias = Callable[[], None]
+"""Called before every rollout, so that whoever computes can rest."""
+MOST = 5000
+"""Maximum number of answers in one rollout; a match that is not over by then counts as lost."""
+
+
+class Rollouts:
+    """Plays a match on from the question open to a seat, as far as that seat can imagine it.
+
+    What the seat cannot see is dealt again, so the values depend on what it sees, on the move and on the seeds.
+    """
+
+    def __init__(self, match: AnyMatch, seat: Seat, pause: Pause) -> None:
+        self._game, self._seat, self._pause = match.game, seat, pause
+        self._ahead: Lookahead[Any, Any] = match.game.lookahead or short_sighted(match.game)
+        self._copies = Copies(match, seat, self._ahead)
+
+    def value(self, move: Tokens, seed: int) -> int:
+        """Return what comes of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
+        self._pause()
+        copy = self._copies.copy(Chance(seed))
+        play_on(copy, (self._seat, move), self._ahead, Unaware(Chance(seed)), MOST)
+        return value_of(self._game, copy, self._seat)
+
+
+def value_of(game: AnyGame, match: AnyMatch, seat: Seat) -> int:
+    """Return the value of a match for a seat, in thousandths of a victory; 0 before its end."""
+    if not match.over:
+        return 0
+    if game.review.value is not None:
+        return game.review.value(match.table, seat)
+    winners = match.result.winners
+    return 0 if seat not in winners else WON // len(winners) if game.rivals else WON

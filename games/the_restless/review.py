@@ -1,0 +1,37 @@
+"""The second look at a match: few are won, so the road counts, too, and only choices that can matter are looked at."""
+
+from __future__ import annotations
+
+from games.kernel.ask import Question
+from games.kernel.review import WON, ReviewRules, is_choice
+from games.kernel.text import Seat, t
+from games.the_restless.kinds import Kind
+from games.the_restless.table import Table
+from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary import labels
+
+KINDS = frozenset({Kind.INTERVAL, Kind.WAY, Kind.TURN, Kind.ABILITY})
+"""The kinds of questions whose answers were measured to change how far a party comes; rerolls hardly do."""
+PLACES = 12
+"""Maximum number of choices that are valued: one takes seconds."""
+
+
+def _counts(seen: RestlessView, question: Question) -> bool:
+    return question.kind in KINDS and is_choice(seen, question)
+
+
+def _value(table: Table, _seat: Seat) -> int:
+    """Return 1000 for a victory, else up to half of that for the share of the road behind the party."""
+    if table.ending == "victory":
+        return WON
+    whole = (len(labels.REALMS) - 1) * table.options.road
+    behind = max(table.level - 1, 0) * table.options.road + min(table.at, table.options.road)
+    return WON * min(behind, whole) // (2 * whole)
+
+
+REVIEW = ReviewRules(
+    counts=_counts,
+    places=PLACES,
+    value=_value,
+    scale=t("10 is a victory. A lost match counts up to 5, by how far the party came."),
+)

@@ -1,0 +1,34 @@
+"""Add the reviews of finished matches, and an index to find those that ended lately."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+from storage.metadata import CLUSTERED
+
+revision = "0011"
+down_revision = "0010"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "review",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("state", sa.String, nullable=False),
+        sa.Column("packed", sa.LargeBinary, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("match", "seat", name="pk_review"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_review_match"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_review_at", "review", ["at"])
+    op.create_index("ix_match_ended", "match", ["ended"])
+
+
+def downgrade() -> None:
+    op.drop_index("ix_match_ended", "match")
+    op.drop_table("review")

@@ -1,0 +1,96 @@
+"""Reviews: the second look at a finished match, one for each player who kept their seat, for 90 days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
+from sqlalchemy import BigInteger, Column, ColumnElement, Integer, LargeBinary, String, Table, and_, delete, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import Database, DataStore, reads, writes
+from storage.matches import is_lesson, is_open, match_table, seat_table
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.processes import OwnShards
+from storage.rows import all_as, first_as
+from storage.upserts import insert_or_replace
+
+ReviewState: TypeAlias = Literal["ready", "left", "failed"]
+
+review_table = Table(
+    "review",
+    METADATA,
+    match_key(),
+    Column("seat", Integer, primary_key=True),
+    # "ready"; "left" for a seat that changed hands; "failed" where the match cannot be looked at
+    Column("state", String, nullable=False),
+    # empty unless it is ready
+    Column("packed", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+    **CLUSTERED,
+)
+
+
+class ReviewRow(NamedTuple):
+    """The review of a seat, and when it was made."""
+
+    match: int
+    seat: int
+    state: ReviewState
+    packed: bytes
+    at: int
+
+
+class UnreviewedMatch(NamedTuple):
+    """A match that was not looked at yet: its number of entries, and when it ended, or None while it is played."""
+
+    id: int
+    n: int
+    ended: int | None
+
+
+class ReviewStore(DataStore):
+    """Reviews. `own` are the shards that this process has, if it is one of several."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.own: OwnShards | None = None
+
+    @reads
+    async def unreviewed(self, connection: AsyncConnection, since: int) -> list[UnreviewedMatch]:
+        """Return the matches of people that are played, or ended since that second without a review.
+
+        Lessons are left out, and so are the matches of other processes.
+        """
+        ended = and_(match_table.c.state == "ended", match_table.c.ended >= since)
+        query = (
+            select(match_table.c.id, match_table.c.n, match_table.c.ended)
+            .where(or_(and_(is_open, match_table.c.state == "live"), ended), ~is_lesson, _has_unreviewed_seat())
+            .order_by(match_table.c.id)
+        )
+        if (own := self.own) is not None:
+            query = query.where(own.shard_of_match().in_(sorted(own.shards)))
+        return await all_as(connection, query, UnreviewedMatch)
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int, seat: int) -> ReviewRow | None:
+        """Return the review of a seat, or None."""
+        query = select(review_table).where(review_table.c.match == match, review_table.c.seat == seat)
+        return await first_as(connection, query, ReviewRow)
+
+    @writes
+    async def put(self, connection: AsyncConnection, rows: Iterable[ReviewRow]) -> None:
+        """Store reviews of finished matches; those of the same seats are replaced."""
+        await insert_or_replace(connection, review_table, [row._asdict() for row in rows])
+
+    @writes
+    async def drop_before(self, connection: AsyncConnection, before: int) -> None:
+        """Delete the reviews that were made before that second."""
+        await connection.execute(delete(review_table).where(review_table.c.at < before))
+
+
+def _has_unreviewed_seat() -> ColumnElement[bool]:
+    """Return whether a person sits at the match whose seat has no review."""
+    of_seat = and_(review_table.c.match == seat_table.c.match, review_table.c.seat == seat_table.c.seat)
+    seats = select(seat_table.c.seat).where(seat_table.c.match == match_table.c.id, seat_table.c.user.is_not(None))
+    return seats.where(~select(review_table.c.seat).where(of_seat).exists()).exists()

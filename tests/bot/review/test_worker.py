@@ -1,0 +1,110 @@
+"""The review process: what it answers to a request, how it rests, and that it ends with the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.review import worker
+from bot.review.messages import RequestDone, ReviewRequest, SetPace, TaskDone, decode, encode
+from bot.review.packed import MAX_BYTES, from_packed, to_packed
+from bot.review.process import ReviewProcess, _environment
+from bot.review.worker import REST, Pace, work
+from games.kernel.record import Record
+from games.search.review import Effort, Review
+from games.tottarot.game import TOTTAROT
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played, reviewed
+from tests.shelf import shelve
+
+LONG = 1000.0
+"""Seconds that no request of a test takes."""
+
+
+@pytest.fixture(autouse=True)
+def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, GAMBLE)
+
+
+def test_a_request_gives_the_findings_and_last_the_reviews() -> None:
+    record = played([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
+    *found, last = work(ReviewRequest(record, {0: {}}, LONG), Pace())
+    assert isinstance(last, RequestDone)
+    assert last.reviews == {0: reviewed(record)[0]}
+    assert {one.task: one.finding for one in found if isinstance(one, TaskDone)} == reviewed(record)[1]
+    known = {one.task: one.finding for one in found if isinstance(one, TaskDone)}
+    assert list(work(ReviewRequest(record, {0: known}, LONG), Pace())) == [last]
+
+
+def test_a_request_ends_after_its_time() -> None:
+    (last,) = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, 0.0), Pace())
+    assert last == RequestDone({}, unfinished=True)
+
+
+def test_what_is_left_falls_to_nothing() -> None:
+    found = work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), Pace())
+    left = [one.left for one in found if isinstance(one, TaskDone)]
+    assert left == sorted(left, reverse=True)
+
+
+def test_an_error_skips_the_match() -> None:
+    other_rules = replace(played([GOOD]), rules=2)
+    (last,) = work(ReviewRequest(other_rules, {0: {}}, LONG), Pace())
+    assert isinstance(last, RequestDone)
+    assert "another version of the rules" in last.failed
+
+
+def test_it_rests_nine_times_as_long_as_it_works_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, rests = [0.0], list[float]()
+    monkeypatch.setattr(worker.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(worker.time, "sleep", rests.append)
+    pace = Pace()
+    clock[0] = 2.0
+    pace()
+    assert rests == []
+    pace.resting = True
+    clock[0] = 5.0
+    pace()
+    assert rests == [REST * 3.0]
+
+
+def test_messages_arrive_as_they_were_sent() -> None:
+    for message in (SetPace(resting=True), ReviewRequest(played([GOOD]), {0: {}}, 1.0), RequestDone({}, "no")):
+        assert decode(encode(message)[4:]) == message
+
+
+def test_a_stored_review_is_the_same_and_small() -> None:
+    found, _ = reviewed(played([WORSE] * ROUNDS), Effort(4, 8, 8))
+    assert from_packed(to_packed(found)) == found
+    assert len(to_packed(found)) <= MAX_BYTES
+    assert from_packed(to_packed(Review(0, (), ()))) == Review(0, (), ())
+
+
+def test_no_secret_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("QUERENT_TOKEN", "QUERENT_DATABASE", "PGPASSWORD"):
+        monkeypatch.setenv(name, "hush")
+    assert "hush" not in _environment().values()
+
+
+async def test_a_process_answers_and_is_stopped_in_the_middle() -> None:
+    process = ReviewProcess(lambda: True)
+    record = Record("tottarot", TOTTAROT.rules, {}, 3, b"key" * 11)
+    for _ in range(2):
+        (last,) = [message async for message in process.ask(ReviewRequest(record, {0: {}}, 0.0))]
+        assert isinstance(last, RequestDone)
+        assert last.reviews == {0: Review(0, (), ())}
+    await process.stop()
+    (last,) = [message async for message in process.ask(ReviewRequest(record, {0: {}}, 0.0))]
+    child = process._child
+    assert child is not None
+    assert child.stdin is not None
+    child.stdin.close()  # as when the bot is killed
+    assert await asyncio.wait_for(child.wait(), 30) == 0
+    (last,) = [message async for message in process.ask(ReviewRequest(record, {0: {}}, 0.0))]
+    assert isinstance(last, RequestDone)
+    assert last.failed, "the request failed, and the next one has another process"
+    (last,) = [message async for message in process.ask(ReviewRequest(record, {0: {}}, 0.0))]
+    assert isinstance(last, RequestDone)
+    assert not last.failed
+    await process.stop()

@@ -1,0 +1,151 @@
+"""*Look again*: what the player is shown of their own choices, and what nobody else is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.review.packed import to_packed
+from bot.services import Services
+from cogs.review.pages import tenths
+from games.kernel.review import ReviewRules
+from games.kernel.text import t
+from games.search.review import CostlyChoice, Point, Review, Valued
+from storage.reviews import ReviewRow
+from tests.bot.caller import Caller, refused
+from tests.bot.tables import dealt
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE
+from tests.kernel.toys import TOYS
+from tests.shelf import shelve
+from tests.storage.given import ANN, NOW
+
+FIRST = CostlyChoice(1, 2, Valued((BAD,), 310), Valued((GOOD,), 620), (Valued((WORSE,), 480),))
+SECOND = CostlyChoice(2, 3, Valued((WORSE,), 460), Valued((GOOD,), 540), ())
+CURVE = (Point(0, 600, 600), Point(1, 620, 310), Point(2, 540, 460))
+
+
+@pytest.fixture(autouse=True)
+def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, GAMBLE, *TOYS)
+
+
+async def finished(services: Services, *moments: CostlyChoice, curve: tuple[Point, ...] = CURVE) -> int:
+    """A match of Ann's that is over, with such a review."""
+    table_id = await dealt(services.lobbies, "gamble", people=1)
+    for token in (GOOD, BAD, WORSE):
+        async with services.matches.at(table_id) as table:
+            assert table.match is not None
+            asked = table.match.asked(0)
+        assert asked is not None
+        await services.matches.answer(table_id, ANN, (token,), asked.n)
+    await services.outbox.idle()
+    review = Review(3, curve, moments)
+    await services.store.reviews.put([ReviewRow(table_id, 0, "ready", to_packed(review), NOW)])
+    return table_id
+
+
+async def test_a_moment_says_what_was_chosen_what_was_better_and_by_how_much(services: Services, ann: Caller) -> None:
+    table_id = await finished(services, FIRST, SECOND)
+    page = await ann.press(f"R:{table_id}:0:")
+    assert page.private
+    assert "Look again" in page.words
+    assert "1 of 2 · choice 2 of 3" in page.words
+    assert "You chose: bad" in page.words
+    assert "Better: good" in page.words
+    assert "It wins about 6 of 10 games from here; your choice wins 3." in page.words
+    assert [item["label"] for item in page.items] == ["Try it", "Next"]
+    following = await ann.press(page.address("Next"))
+    assert "2 of 2 · choice 3 of 3" in following.words
+    assert "It wins about 11 of 20 games from here; your choice wins 9." in following.words, "tenths would be equal"
+
+
+async def test_the_question_is_asked_again_and_each_answer_says_what_it_is_worth(
+    services: Services, ann: Caller
+) -> None:
+    table_id = await finished(services, FIRST)
+    page = await ann.press(f"R:{table_id}:0:")
+    again = await ann.press(page.address("Try it"))
+    assert [item["label"] for item in again.items] == ["bad", "good", "worse", "Back"]
+    assert "wins" not in again.words, "nothing is given away"
+    words = {label: (await ann.press(again.address(label))).words for label in ("bad", "good", "worse")}
+    assert "Your choice wins 3 of 10 games, this one 5, the best I found 6." in words["worse"]
+    assert "The best I found: it wins 6 of 10 games. Your choice wins 3." in words["good"]
+    assert "That's what you played: it wins 3 of 10 games. The best I found wins 6." in words["bad"]
+    back = await ann.press(again.address("Back"))
+    assert "1 of 1" in back.words
+
+
+async def test_whoever_played_well_is_told_so(services: Services, ann: Caller) -> None:
+    table_id = await finished(services)
+    page = await ann.press(f"R:{table_id}:0:")
+    assert "You played this as well as I could." in page.words
+    assert "luck" not in page.words
+    assert page.items == []
+
+
+async def test_luck_is_called_luck(services: Services, ann: Caller) -> None:
+    table_id = await finished(services, curve=(Point(0, 800, 800), Point(1, 200, 200)))
+    assert "from 8 to 2 of 10, was bad luck" in (await ann.press(f"R:{table_id}:0:")).words
+
+
+async def test_a_match_that_few_win_says_what_its_figures_are(
+    services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_road = replace(GAMBLE, review=ReviewRules(scale=t("10 is a victory.")))
+    shelve(monkeypatch, by_road, *TOYS)
+    table_id = await finished(services, FIRST)
+    page = await ann.press(f"R:{table_id}:0:")
+    assert "It is worth about 6 of 10; your choice is worth 3." in page.words
+    assert "10 is a victory." in page.words
+    assert "wins" not in page.words
+
+
+async def test_nobody_else_is_shown_it(services: Services, ann: Caller, bruno: Caller) -> None:
+    table_id = await finished(services, FIRST)
+    refused(await bruno.press(f"R:{table_id}:0:"))
+    page = await ann.press(f"R:{table_id}:0:")
+    for item in page.items:
+        refused(await bruno.press(item["custom_id"]))
+
+
+async def test_nothing_is_shown_before_the_end(services: Services, ann: Caller) -> None:
+    table_id = await dealt(services.lobbies, "gamble", people=1)
+    review = Review(3, CURVE, (FIRST,))
+    await services.store.reviews.put([ReviewRow(table_id, 0, "ready", to_packed(review), NOW)])
+    for rest in ("", "o", "m0", "t0", "a0.0"):
+        answer = await ann.press(f"R:{table_id}:0:{rest}")
+        refused(answer)
+        assert "not over yet" in answer.words
+
+
+async def test_addresses_that_lead_nowhere_are_refused(services: Services, ann: Caller) -> None:
+    table_id = await finished(services, FIRST)
+    for rest in ("m3", "t9", "a0.7", "x", "a0", "m"):
+        refused(await ann.press(f"R:{table_id}:0:{rest}"))
+    refused(await ann.press("R:999:0:"))
+
+
+async def test_a_review_that_is_not_ready_says_when(
+    services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await finished(services)
+    await services.store.reviews.drop_before(NOW + 1)
+    answer = await ann.press(f"R:{table_id}:0:")
+    assert "switched off" in answer.words
+    monkeypatch.setattr(type(services.host), "review", True)
+    for seconds, words in ((230.0, "Ready in about 4 minutes."), (20.0, "about a minute"), (None, "about a minute")):
+        monkeypatch.setattr(type(services.reviews), "ask", lambda _self, _row, found=seconds: found)
+        page = await ann.press(f"R:{table_id}:0:")
+        assert words in page.words
+        assert [item["label"] for item in page.items] == ["Check again"]
+    for state in ("left", "failed"):
+        await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])  # type: ignore[arg-type]
+        refused(await ann.press(f"R:{table_id}:0:o"))
+
+
+def test_figures_are_tenths_or_where_they_would_be_equal_twentieths() -> None:
+    assert tenths(620, 310) == (6, 3, 10)
+    assert tenths(540, 460) == (11, 9, 20)
+    assert tenths(1000, 0) == (10, 0, 10)
+    assert tenths(620, 620) == (6, 6, 10)

@@ -1,0 +1,252 @@
+"""Equal answers of people to an equal deal lead to an equal match, whatever happens in between that is no answer."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import GAMES, game
+from games.kernel.ask import Illegal, Question, Refused, random_answer
+from games.kernel.codec import counted
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Entry, Record, effective_entries
+from games.kernel.text import Seat
+from games.search.deal_chance import chance_from_deal
+from games.search.search import answer
+from games.search.strength import Strength
+from storage.packing import from_blob, to_blob
+from tests import ROOT
+from tests.proofs import runs
+
+MOST = runs(thin=100, full=400)
+"""The most answers of a match: people who answer at random may never end one."""
+SHALLOW = 2
+"""The samples in which a fair player looks ahead here, so that many matches can be played."""
+
+
+@dataclass
+class Course:
+    """One match of a deal: the people's answers are made of `seed`, each by how often its seat has answered.
+
+    `strength` is that of the computer players; they sit where `people` do not.
+    """
+
+    game: AnyGame
+    seed: str
+    strength: Strength
+    match: Match[Any, Any] = field(init=False)
+    people: frozenset[Seat] = field(init=False)
+
+    def __post_init__(self) -> None:
+        luck = Random(self.seed)
+        seats = luck.choice(self.game.seats)
+        self.people = frozenset(luck.sample(range(seats), luck.randint(0, max(1, seats - 1))))
+        record = Record(self.game.key, self.game.rules, {}, seats, luck.randbytes(32))
+        self.match = Match(self.game, record)
+
+    def play(self, most: int) -> None:
+        """Play on until the end, or until there are so many answers and none waits for others to the same question."""
+        while not self.match.over and (len(self.answers) < most or self.match.given):
+            self.step()
+
+    def step(self) -> None:
+        """Let the first seat answer that the match waits for."""
+        self.take(self.match.waiting[0])
+
+    def take(self, seat: Seat) -> None:
+        """Let that seat answer."""
+        by = "person" if seat in self.people else "bot"
+        self.match.answer(seat, self.reply(seat), by)
+
+    def reply(self, seat: Seat) -> Sequence[str]:
+        """The answer that comes from that seat now."""
+        if seat in self.people:
+            given = sum(one.seat == seat for one in self.answers)
+            return random_answer(self.question(seat), Random(f"{self.seed}/{seat}/{given}").randrange)
+        return answer(self.match, seat, self.strength, chance_from_deal(self.match, seat))
+
+    def question(self, seat: Seat) -> Question:
+        """The question that is open to that seat."""
+        asked = self.match.asked(seat)
+        assert asked is not None
+        return asked.question
+
+    @property
+    def answers(self) -> list[Entry]:
+        """The answers that count, in order."""
+        return effective_entries(self.match.entries)
+
+    def end(self) -> tuple[Any, ...]:
+        """What the match has come to, without the number of its entries."""
+        result = self.match.result if self.match.over else None
+        return counted(self.match.table), self.match.dealer.counts, result
+
+
+@dataclass
+class Troubled(Course):
+    """The same, with all that may happen between answers."""
+
+    happened: Counter[str] = field(default_factory=Counter)
+    before: list[Entry] = field(default_factory=list)
+
+    @property
+    def answers(self) -> list[Entry]:
+        """The answers that count, in order; those before a restart are not in the match any more."""
+        n = self.match.base.checkpoint.n if self.match.base.checkpoint else 0
+        return effective_entries([*(one for one in self.before if one.n < n), *self.match.entries])
+
+    def step(self) -> None:
+        """Let something happen, and one of those answer whose order means nothing."""
+        luck = Random(f"{self.seed}/{self.match.n}/{sum(self.happened.values())}")
+        for name, likely in (("restart", 4), ("undo", 3), ("note", 8), ("advance", 6)):
+            if not luck.randrange(likely):
+                self.happened[name] += bool(getattr(self, name)(luck))
+        seats = self.match.waiting
+        self.take(luck.choice(seats) if self.match.together else seats[0])
+
+    def restart(self, _luck: Random) -> bool:
+        """A process that knows the stored record only."""
+        record = self.match.record()
+        if record.checkpoint is not None:
+            record = replace(record, checkpoint=from_blob(to_blob(record.checkpoint)))
+        known = {one.n: one for one in (*self.before, *self.match.entries) if one.counts}
+        self.before = [known[n] for n in sorted(known)]
+        self.match = Match(self.game, record)
+        return True
+
+    def undo(self, luck: Random) -> bool:
+        """Somebody answers otherwise and takes it back, perhaps after computer players have answered, too."""
+        seat = luck.choice(self.match.waiting)
+        if seat not in self.people:
+            return False
+        if any(one.seat == seat and one.n >= self.match.opened for one in self.answers):
+            return False  # it would replace an answer to this very question
+        trial = self.match.rebuilt(self.match.record().entries)
+        try:
+            trial.answer(seat, random_answer(self.question(seat), luck.randrange))
+        except Refused:
+            return False
+        if trial.over or (back := trial.undone(seat)) is None:
+            return False
+        known = {one.n: one for one in (*self.before, *self.match.entries) if one.counts}
+        self.before = [known[n] for n in sorted(known)]
+        self.match = back
+        return True
+
+    def note(self, _luck: Random) -> bool:
+        """A vote, or the like."""
+        self.match.note(0, ("vote", "end"), ())
+        return True
+
+    def advance(self, luck: Random) -> bool:
+        """A person leaves an answer in advance and cancels it."""
+        if not self.people:
+            return False
+        seat = luck.choice(sorted(self.people))
+        for tokens in self.ways(seat):
+            with suppress(Illegal, Refused):
+                self.match.leave(seat, tokens)
+                left = self.match.left(seat)[-1]
+                self.match.leave(seat, left.cancelling)
+                return True
+        return False
+
+    def ways(self, seat: Seat) -> Iterator[tuple[str, ...]]:
+        """All that the seat may leave in advance."""
+        view = self.match.view(seat)
+        for declared in self.game.advance:
+            for way in declared.ways(view):
+                for life in declared.lives_in(view, way):
+                    yield (declared.kind, way.token, "", str(life))
+
+
+def shallow(played: AnyGame) -> AnyGame:
+    """The game, in which computer players try each move a few times only."""
+    ahead = played.lookahead
+    return played if ahead is None else replace(played, lookahead=replace(ahead, fair=min(ahead.fair, SHALLOW)))
+
+
+@pytest.mark.parametrize("played", GAMES, ids=lambda played: played.key)
+def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
+    """Through restarts, answers that are taken back, notes, and answers in advance."""
+    happened = Counter[str]()
+    for number in range(runs(thin=5, full=1000)):
+        strength = Strength.EASY if number % 5 else Strength.FAIR
+        seed, most = f"{played.key}/{number}", MOST if strength is Strength.EASY else MOST // 10
+        straight, troubled = Course(shallow(played), seed, strength), Troubled(shallow(played), seed, strength)
+        straight.play(most)
+        troubled.play(most)
+        assert troubled.end() == straight.end()
+        again = Match(
+            straight.game, replace(straight.match.base, checkpoint=None, entries=renumbered(troubled.answers))
+        )
+        assert again.fingerprint() == straight.match.fingerprint()
+        happened += troubled.happened
+    assert happened["restart"] > 4
+    assert happened["undo"] > 0 or played.key == "queens_of_fate"
+    assert happened["note"] > 2
+
+
+def renumbered(answers: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The answers as if nothing had happened between them."""
+    return tuple([one._replace(n=n) for n, one in enumerate(answers)])
+
+
+def test_what_nobody_else_may_notice_changes_no_answer_of_a_computer_player() -> None:
+    """Two tables differ in what a person has left in advance, which shifts no number and no view of others."""
+    one, other = (Course(shallow(game("tottarot")), "twins", Strength.FAIR) for _ in range(2))
+    one.people = other.people = frozenset({0})
+    other.match.leave(0, next(tokens for tokens in Troubled.ways(other, 0)))  # type: ignore[arg-type]
+    bots = [seat for seat in one.match.waiting if seat]
+    assert bots
+    assert [one.reply(seat) for seat in bots] == [other.reply(seat) for seat in bots]
+
+
+def test_another_deal_and_another_seat_have_other_chance() -> None:
+    one, other = Course(game("tottarot"), "one", Strength.EASY), Course(game("tottarot"), "other", Strength.EASY)
+    below = [chance_from_deal(course.match, seat) for course in (one, other) for seat in (0, 1)]
+    assert len({tuple(each(1 << 30) for _ in range(4)) for each in below}) == 4
+
+
+def test_a_position_that_comes_again_gets_other_chance() -> None:
+    """Each answer of the seat since the checkpoint counts, even if the view is the same after it."""
+    match = Course(game("tottarot"), "again", Strength.EASY).match
+    seat, view = match.waiting[0], match.view(match.waiting[0])
+    before = chance_from_deal(match, seat)(1 << 30)
+    match.answer(seat, random_answer(match.asked(seat).question, Random("x").randrange))  # type: ignore[union-attr]
+    assert match.view(seat) == view, "an answer that waits for those of others is not seen"
+    assert chance_from_deal(match, seat)(1 << 30) != before
+
+
+def test_no_process_has_ways_of_its_own() -> None:
+    """Python orders sets of words otherwise in each process."""
+    script = "from tests.games.search.test_deal_chance import marks; print(marks())"
+    run = [sys.executable, "-c", script]
+    said = {
+        subprocess.run(
+            run, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, check=True, capture_output=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(said) == 1
+
+
+def marks() -> list[str]:
+    """The fingerprints of a match of each game, in which computer players look ahead."""
+    found = []
+    for played in GAMES:
+        course = Course(shallow(played), f"marks/{played.key}", Strength.FAIR)
+        course.people = frozenset()
+        course.play(15)
+        found.append(course.match.fingerprint())
+    return found

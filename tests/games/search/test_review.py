@@ -1,0 +1,171 @@
+"""The second look: it finds the choices that cost chances to win, and nothing where there are none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import comb
+from random import Random
+
+from games.contract.playing import chance
+from games.contract.twins import twins
+from games.kernel.game import AnyGame
+from games.kernel.record import ANEW, Entry, Record
+from games.kernel.text import Seat
+from games.queens_of_fate.game import QUEENS_OF_FATE
+from games.search.decisions import changed_hands, decisions
+from games.search.review import Effort, Finding, Look, Task, carry_out, next_task, review
+from games.tottarot.game import TOTTAROT
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, ROUNDS, WORSE, played, reviewed
+from tests.proofs import runs
+
+FEW = Effort(4, 8, 8)
+"""Too little to judge by, but enough to compare two reviews."""
+
+
+def wins(points: int, rounds: int, answer: str = GOOD) -> float:
+    """Return the chance to win with so many points and rounds left, the first of which is played by that answer."""
+    hit = HITS[answer] / 10
+    return hit * _later(points + 1, rounds - 1) + (1 - hit) * _later(points, rounds - 1)
+
+
+def _later(points: int, rounds: int) -> float:
+    ways = (comb(rounds, k) * 0.6**k * 0.4 ** (rounds - k) for k in range(rounds + 1) if points + k >= NEEDED)
+    return sum(ways)
+
+
+def test_a_costly_choice_is_found_with_what_it_and_the_best_one_are_worth() -> None:
+    answers = [GOOD, GOOD, GOOD, WORSE, GOOD, GOOD, GOOD, GOOD]
+    for seed in range(runs(thin=3, full=200)):
+        record = played(answers, key=bytes([seed, 1]))
+        points = [one.match(GAMBLE).table.points[0] for one in decisions(GAMBLE, record, 0)]
+        best, given = wins(points[3], ROUNDS - 3), wins(points[3], ROUNDS - 3, WORSE)
+        found, _ = reviewed(record)
+        if best - given > 0.2:
+            (moment,) = found.moments
+            assert (moment.n, moment.number, moment.given.tokens, moment.best.tokens) == (3, 4, (WORSE,), (GOOD,))
+            assert abs(moment.best.value / 1000 - best) < 0.13  # four standard errors
+            assert abs(moment.given.value / 1000 - given) < 0.13
+        elif best - given < 0.03:
+            assert found.moments == ()
+
+
+def test_nothing_is_shown_to_whoever_played_as_well_as_the_computer_player() -> None:
+    for seed in range(runs(thin=2, full=50)):
+        found, known = reviewed(played([GOOD] * ROUNDS, key=bytes([seed, 2])))
+        assert found.moments == ()
+        assert {task.look for task in known} == {Look.OPINION, Look.GLANCE}
+
+
+def test_luck_is_no_choice() -> None:
+    """Whatever the dice do, the values before and after a choice like the computer player's are the same."""
+    found, _ = reviewed(played([GOOD] * ROUNDS))
+    assert [point.before for point in found.curve] == [point.after for point in found.curve]
+    assert len({point.after for point in found.curve}) > 3
+
+
+def test_at_most_three_moments_are_shown_the_costliest_first() -> None:
+    found, _ = reviewed(played([WORSE, GOOD, WORSE, GOOD, BAD, WORSE, GOOD, WORSE], key=b"x"))
+    costs = [moment.best.value - moment.given.value for moment in found.moments]
+    assert 1 < len(costs) <= 3
+    assert costs == sorted(costs, reverse=True)
+    assert min(costs) >= 80
+
+
+def test_what_is_shown_was_tried_in_games_of_its_own() -> None:
+    """The best of several was picked for its luck, too, so its value is that of the second sample."""
+    found, known = reviewed(played([WORSE, BAD, WORSE, BAD, WORSE, BAD, WORSE, BAD], key=b"y"))
+    assert found.moments
+    for moment in found.moments:
+        trial = known[Task(Look.TRIAL, moment.n)]
+        assert (moment.given, moment.best) == trial.answers
+        assert trial.cost > 2.5 * trial.error
+
+
+def test_findings_made_while_a_match_is_played_are_those_of_its_end() -> None:
+    record = played([BAD, GOOD, WORSE, GOOD, BAD, WORSE, GOOD, GOOD], key=b"z")
+    at_the_end, whole = reviewed(record, FEW)
+    known: dict[Task, Finding] = {}
+    for n in range(1, ROUNDS + 1):
+        made = decisions(GAMBLE, replace(record, entries=record.entries[:n]), 0)
+        while (task := next_task(GAMBLE, made, known)) is not None:
+            decision = next(one for one in made if one.n == task.n)
+            known[task] = carry_out(GAMBLE, 0, decision, task, known, effort=FEW)
+    assert whole.items() <= known.items()
+    assert review(GAMBLE, made, known) == at_the_end
+
+
+def test_an_answer_that_was_taken_back_is_no_decision() -> None:
+    record = played([BAD, WORSE, GOOD, GOOD, GOOD, GOOD, GOOD, GOOD], key=b"key")
+    kept = record.entries[:2]
+    back = Entry(2, 0, (), withdraws=1)
+    again = (Entry(3, 0, (), "table")._replace(tokens=(ANEW,)), Entry(4, 0, (GOOD,)))
+    made = decisions(GAMBLE, replace(record, entries=(*kept, back, *again)), 0)
+    assert [(one.n, one.tokens) for one in made] == [(0, (BAD,)), (4, (GOOD,))]
+    assert made[1].match(GAMBLE).table.rounds == ROUNDS - 1
+
+
+def test_answers_of_the_clock_and_of_computer_players_are_no_decisions() -> None:
+    record = played([BAD] * ROUNDS)
+    entries = [entry._replace(by=by) for entry, by in zip(record.entries, ("clock", "bot", "person") * 3, strict=False)]
+    assert [one.n for one in decisions(GAMBLE, replace(record, entries=tuple(entries)), 0)] == [2, 5]
+
+
+def test_a_seat_that_changed_hands_is_known() -> None:
+    record = played([GOOD])
+    noted = Entry(1, 0, ("bot",), "table")
+    assert changed_hands(replace(record, entries=(*record.entries, noted)), 0)
+    assert not changed_hands(replace(record, entries=(*record.entries, noted)), 1)
+    assert not changed_hands(record, 0)
+
+
+def _twins(game: AnyGame, seats: int, seed: int, seat: Seat = 0) -> tuple[Record, Record] | None:
+    """Return the records of two matches that differ in two cards hidden from a seat, with the same answers."""
+    from games.kernel.match import Match
+
+    luck, random = chance(seed), Random(seed)
+    match = Match(game, Record(game.key, game.rules, {}, seats, bytes([seed % 256]) * 32))
+    for _ in range(random.randrange(6, 20)):
+        asked = match.asked(other := match.waiting[0])
+        assert asked is not None
+        match.answer(other, game.play(match.view(other), asked.question, luck))
+    pair = twins(match, seat, luck)
+    if pair is None:
+        return None
+    for _ in range(12):
+        if pair.one.over or pair.one.waiting != pair.other.waiting:
+            break
+        asked = pair.one.asked(other := pair.one.waiting[0])
+        assert asked is not None
+        tokens = game.play(pair.one.view(other), asked.question, luck)
+        if not pair.both(other, tokens):
+            break
+        one, two = pair.one.view(seat), pair.other.view(seat)
+        pair.one.answer(other, tokens)
+        pair.other.answer(other, tokens)
+        if not pair.unplayed() or one != two:
+            break
+    return pair.one.record(), pair.other.record()
+
+
+def _findings(game: AnyGame, record: Record, seat: Seat) -> dict[Task, Finding]:
+    made, known = decisions(game, record, seat), dict[Task, Finding]()
+    while (task := next_task(game, made, known)) is not None and len(known) < 4:
+        decision = next(one for one in made if one.n == task.n)
+        known[task] = carry_out(game, seat, decision, task, known, effort=FEW)
+    return known
+
+
+def test_nothing_depends_on_cards_that_the_seat_cannot_see() -> None:
+    """Two matches that differ in hidden cards alone give the same findings."""
+    compared = 0
+    for game, seats in ((TOTTAROT, 3), (QUEENS_OF_FATE, 1)):
+        for seed in range(runs(thin=2, full=200)):
+            pair = _twins(game, seats, seed)
+            if pair is None:
+                continue
+            one, other = pair
+            found = _findings(game, one, 0)
+            if found:
+                compared += 1
+                assert found == _findings(game, other, 0)
+    assert compared
