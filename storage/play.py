@@ -292,7 +292,9 @@ async def start_match(
     new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
-    if deal is not None:
+    if deal is None:
+        await update_match(connection, match, deal=null())  # a lobby may have wanted one
+    else:
         await begin_deal(connection, match, deal, now)
     await write_announcement(connection, match, 0, news)
     await update_table_list(connection, match)

@@ -75,6 +75,7 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
         yield t("your try is over")
     else:
         yield tn("{n} finished here", "{n} finished here", n=len(score.results))
+    if score.open and score.mine is None:
         yield t("begin until {time}", time=f"<t:{day_ends(score.day.day)}:t>")
 
 

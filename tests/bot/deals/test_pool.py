@@ -129,6 +129,15 @@ async def test_a_table_for_a_named_deal_needs_its_seats_and_takes_no_words(
         assert playing(table).base.key == deal.key
 
 
+async def test_a_fresh_deal_with_words_is_no_named_deal(lobbies: Lobbies, store: Store) -> None:
+    host = Player(ANN, "Ann")
+    match = await lobbies.open(GUILD, CHANNEL, 1, host, "solitaire")
+    await lobbies.switch_deal(match, host)
+    await lobbies.say_words(match, host, "rain")
+    await lobbies.start(match, host)
+    assert (await store.matches.row(match)).deal is None
+
+
 def test_the_lot_of_a_table_picks_each_candidate_equally_often() -> None:
     luck = Random(4)
     counts = [0] * 5
