@@ -1,0 +1,1 @@
+"""Measurements of the bot, the rules and the computer players."""

@@ -11,7 +11,7 @@ from bench.whole_match import requests
 
 
 def main() -> int:
-    """The exit code: 0 when every budget is kept."""
+    """Run all measurements, print them, and return the exit code: 0 if every budget is kept, else 1."""
     rows = []
     for part in (play, picture, picture_memory, legibility, commit, press, loop, start, several, load, requests):
         found = part.rows()

@@ -27,7 +27,7 @@ from games.tottarot.view import Step as TottarotStep
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A view and who is awaited."""
+    """A view, and the seats that are waited for."""
 
     view: Any
     waiting: frozenset[Seat]
@@ -97,7 +97,7 @@ def _domains() -> QueensView:
 
 
 def parsifal(turn: int) -> tuple[Board, Board, Board]:
-    """Six seats and all characters; somebody takes an artifact, then a lock falls in every area."""
+    """Return six seats with all characters; a player takes an artifact, then a lock falls in every area."""
     view = replace(_areas(), round=turn)
     taker = view.players[0]
     owner = replace(taker.characters[0], artifacts=view.common[:1])
@@ -135,7 +135,7 @@ def genshin_tarot(turn: int) -> tuple[Board, Board, Board]:
 
 @cache
 def _zones() -> GenshinView:
-    """The fourth Player Phase of computer players."""
+    """Return the fourth Player Phase of computer players."""
     key, randrange = bytes(32), Random(0).randrange
     match = Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, {}, 4, key))
     while match.view(None).turn < 4:
@@ -165,7 +165,7 @@ def the_restless(turn: int) -> tuple[Board, Board, Board]:
 
 @cache
 def _battle() -> RestlessView:
-    """The first battle of computer players in which everybody lives and all together hold eight Items."""
+    """Return the first battle of computer players in which everyone lives and all together hold eight Items."""
     for number in range(100):
         key, randrange = bytes([number]) * 32, Random(number).randrange
         match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, 4, key))

@@ -1,12 +1,13 @@
 """Climbs: calls from a lower package back up into a higher one, such as from the machine into the cogs.
 
-A package is above another if it imports it, directly or through others. Whoever reads a call against that order cannot
-follow it from the import lines. Only the packages of the bot count: that the kernel calls the rules of a game, and the
-painter its layouts, is what they are for.
+A package is above another if it imports it, directly or through others. A reader of a call against that order cannot
+follow it from the import lines. Only the packages of the bot count: it is the purpose of the kernel to call the rules
+of
+a game, and of the painter to call its layouts.
 
-A decorator of ours stands in the code above the function that it wraps, so its call of that function counts as a call
-by its own caller. A call by a library, such as by the event loop, is none by us. A generator that is handed down is
-data: to read on in it is no call.
+A decorator of the bot is in the code above the function that it wraps, so its call of that function counts as a call by
+its caller. A call by a library, such as by the event loop, does not count. A generator that is passed down is data:
+reading on in it is not a call.
 """
 
 from __future__ import annotations

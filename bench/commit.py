@@ -1,8 +1,8 @@
-"""What an accepted answer costs to keep: `python -m bench.commit`.
+"""Measures the cost of storing an accepted answer: `python -m bench.commit`.
 
-The unit S is one append of 28 kB with `fdatasync`, the least that keeping a board costs, taken in turns with the
-commits in the same run. The answers are those of random matches of Tottarot, with their stories, checkpoints and
-errands. Syncs are counted by `strace`, in a process of their own.
+The unit S is one append of 28 kB with `fdatasync`, the minimum cost of storing a board, measured in turns with the
+commits in the same run. The answers are those of random matches of Tottarot, with their stories, checkpoints and jobs.
+Syncs are counted by `strace`, in a separate process.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _syncs(folder: Path) -> float:
 
 
 def _synced(path: Path, answers: int) -> int:
-    """How often a process that keeps so many answers syncs."""
+    """Return the number of syncs of a process that stores so many answers."""
     calls = path.with_suffix(".calls")
     traced = ["strace", "-f", "-e", "trace=fsync,fdatasync", "-o", str(calls)]
     subprocess.run([*traced, sys.executable, "-m", "bench.commit", str(path), str(answers)], check=True)
@@ -145,7 +145,7 @@ async def _filled(path: Path) -> None:
 
 
 async def _opened(path: Path) -> tuple[Store, list[tuple[int, Saved]]]:
-    """A store with some tables, and the answers to be given at them in turns."""
+    """Return a store with some tables, and the answers to give at them in turns."""
     store = await Store.open(path, "bench", NOW)
     tables = []
     for number in range(TABLES):
@@ -167,7 +167,7 @@ def _record(number: int) -> Record:
 
 
 def _random_play(number: int) -> list[Saved]:
-    """The first answers of a random match, each as the bot keeps it."""
+    """Return the first answers of a random match, each as the bot stores it."""
     chances = random.Random(number)
     match = Match[Any, Any](game("tottarot"), _record(number))
     kept: list[Saved] = []
@@ -182,7 +182,7 @@ def _random_play(number: int) -> list[Saved]:
 
 
 def _news(match: Match[Any, Any], step: Step) -> Announcement:
-    """What the table hears, a new board, and the next one's deadline."""
+    """Return the announcement of a step: its lines, a new board and the next deadline."""
     lines = tuple(Told(pack(line.text), line.to) for line in step.lines)
     job_rows = (NewJobRow("board", "board", {"n": match.n}, f"{match.n}:board"),)
     return Announcement(lines, job_rows, tuple(Timer(seat, "deadline", NOW + 86_400) for seat in match.waiting))

@@ -1,7 +1,8 @@
-"""How much of the writing in boards and hands is too small to be read: `python -m bench.legibility`.
+"""Measures the share of text in boards and hands that is too small to read: `python -m bench.legibility`.
 
 Whole random matches of the fewest and of the most seats with the longest names, as a phone shows their pictures, 350
-CSS pixels wide, and as a desktop client does, within 550 by 350.
+CSS
+pixels wide, and as a desktop client does, within 550 by 350.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rendering.scenes.scene import Scene
 from rendering.text.text_raster import TextRaster
 
 BUDGET = 5.0
-"""The most that may be too small, in hundredths of the characters: marks on a die, numerals."""
+"""Maximum percentage of characters that may be too small: marks on a die, numerals."""
 
 KINDS = ("boards", "hands", "cards")
 
@@ -29,7 +30,7 @@ def rows() -> list[Row]:
 
 
 def pictures(game: AnyGame, kind: str) -> Iterator[Scene]:
-    """All boards, or everybody's hands, of a random match of the fewest seats and one of the most; or all cards."""
+    """Yield all boards, or all hands, of a random match of the fewest seats and of one of the most; or all cards."""
     layout = LAYOUTS[game.key]
     if kind == "cards":
         yield from (layout.card(card.key, LONG) for card in game.cards)

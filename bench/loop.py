@@ -1,8 +1,7 @@
-"""How long the event loop is kept waiting while boards are painted: `python -m bench.loop`.
+"""Measures the delay of the event loop while boards are painted: `python -m bench.loop`.
 
-All that is painted is dealt before the first beat: what the loop itself does, such as a move, is no fault of the
-painter's. On a machine with other work it says how long that kept the loop waiting; `chrt -r 1 python -m bench.loop`
-runs before all others.
+All boards are dealt before the first beat: work of the loop itself, such as a move, is not the painter's. On a machine
+with other work this includes the delay by that work; `chrt -r 1 python -m bench.loop` runs before all others.
 """
 
 from __future__ import annotations
@@ -23,13 +22,13 @@ BEAT = 0.001
 
 
 def rows() -> list[Row]:
-    """The 99th percentile of a one-millisecond heartbeat's lateness while eight boards render, again and again."""
+    """Return the 99th percentile of how late a one-millisecond heartbeat is while eight boards render repeatedly."""
     lags = sorted(asyncio.run(_lags([[*islice(_drawings(turn), BOARDS)] for turn in range(ROUNDS)])))
     return [Row("event-loop lag p99 while eight boards render", lags[int(len(lags) * 0.99)] * 1000, 10, "ms")]
 
 
 async def _lags(rounds: list[list[RenderRequest]]) -> list[float]:
-    """How late each beat was, in seconds, but for those of the first round, in which everything is loaded."""
+    """Return the delay of each beat in seconds, except those of the first round, in which everything is loaded."""
     renderer, lags = RenderWorker(), list[float]()
     first, *others = rounds
     await asyncio.gather(*map(renderer.paint, first))

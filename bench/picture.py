@@ -1,7 +1,7 @@
-"""How long a board takes from layout to bytes, and how large it is: `python -m bench.picture`.
+"""Measures the time of a board from layout to bytes, and its size: `python -m bench.picture`.
 
 The unit is R, the CPU time Pillow takes to write the same finished board as an RGB PNG at compress_level=1 in the same
-run; sizes are compared with what it wrote. The caches are warm, as they are after the first board of a day.
+run; sizes are compared with that file's. The caches are warm, as they are after the first board of a day.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ from rendering.painter.painter import Painter
 
 READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 ROUNDS = 15
-"""How often everything is measured, in turns; the least time counts, which is the one least disturbed."""
+"""The number of measurements, in turns; the least time counts, as the one least disturbed."""
 
 
 def rows() -> list[Row]:
-    """For each game's largest board: painted whole, after a small move, after a large one, and the size of the file,
-    against Pillow's own writer."""
+    """Return the times of each game's largest board: painted whole, after a small move, after a large one.
+
+    The size of the file is compared with that of Pillow's writer.
+    """
     return [row for game in boards.COURSES for row in _measured(game)]
 
 

@@ -1,9 +1,10 @@
-"""What everything that is kept for pictures takes together: `python -m bench.picture_memory`.
+"""Measures the memory of everything stored for pictures: `python -m bench.picture_memory`.
 
-A process of its own paints all boards and hands of random matches of all games, as `bench.legibility` shows them to its
-reader: far more than the caches hold. Counted are the painter's own sum and what the process has grown by since the
-scenes were laid out, when nothing was painted yet: fonts, faces and masks of emblems are in the latter. Pages of font
-files are not: they are the system's to drop, and shared by all who read them.
+A separate process paints all boards and hands of random matches of all games, as in `bench.legibility`: far more than
+the caches hold. It counts the painter's sum, and by how much the process has grown since the scenes were laid out, when
+nothing was painted yet: fonts, faces and masks of emblems are in the latter. Pages of font files are not: the system
+can
+drop them, and all processes that read them share them.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ PAGE = resource.getpagesize()
 
 
 def rows() -> list[Row]:
-    """The painter's own sum, and what the process has grown by."""
+    """Return the painter's sum, and by how much the process has grown."""
     words = [sys.executable, "-m", "bench.picture_memory", "alone"]
     kept, grown = map(float, subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())
     return [
@@ -51,7 +52,7 @@ def _scenes() -> list[Scene]:
 
 
 def _resident() -> int:
-    """Bytes of its own that the process holds once it has given back what it can, as the bot does after pictures."""
+    """Return the private bytes of the process after it has freed what it can, as the bot does after pictures."""
     gc.collect()
     give_back()
     _, resident, shared, *_ = map(int, Path("/proc/self/statm").read_text().split())

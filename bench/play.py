@@ -1,7 +1,7 @@
-"""How fast the rules are played, loaded and replayed: `python -m bench.play`.
+"""Measures the time to play, load and replay the rules: `python -m bench.play`.
 
-The unit O is one decision of OpenSpiel's `python_block_dominoes` under random play, taken in the same run: another
-card game with hidden hands whose rules are written in Python. Both get their chances from `random.Random`.
+The unit O is one decision of OpenSpiel's `python_block_dominoes` under random play, measured in the same run: another
+card game with hidden hands whose rules are written in Python. Both get their chance from `random.Random`.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from games.kernel.record import Record
 from tests.kernel.toys import AUCTION, opened
 
 ROUNDS = 40
-"""How often everything is measured, in turns; the least time counts, which is the one least disturbed."""
+"""The number of measurements, in turns; the least time counts, as the one least disturbed."""
 DECISIONS = 400
 ANSWERS = 1_000
 
 BUDGET, BUDGETS = 1.0, {"genshin_tarot": 3.0, "the_restless": 3.0}
-"""The most that one decision of a game may cost, in O, and of those that are dearer."""
+"""Maximum cost of one decision of a game, in O, and of games with a higher budget."""
 
 AnyMatch = Match[Any, Any]
 
 
 def rows() -> list[Row]:
-    """A random decision against OpenSpiel's, and what a match of a thousand answers costs to load and to go on."""
+    """Return the time of a random decision in OpenSpiel's units, and that of a match of a thousand answers."""
     canonical_json.set_encoder(state_encoder.encode)  # as the bot does
     plays: list[Callable[[random.Random], int]] = [_dominoes(), *(partial(_played, one.key) for one in manifests())]
     gc.collect()
-    gc.freeze()  # what was imported is not to be searched for garbage over and over, on either side
+    gc.freeze()  # so that no collection searches the imports again, on either side
     paces = [[_pace(play, number) for play in plays] for number in range(ROUNDS)]
     theirs, *ours = map(min, zip(*paces, strict=True))
     told = [(one.key, pace, BUDGETS.get(one.key, BUDGET)) for one, pace in zip(manifests(), ours, strict=True)]
@@ -79,7 +79,7 @@ def _dominoes() -> Callable[[random.Random], int]:
 
 
 def _long_match() -> list[Row]:
-    """A toy auction of two hundred rounds: five answers each, four of them given together in secret."""
+    """Measure a toy auction of two hundred rounds: five answers each, four of them given together in secret."""
     early, late = [], []
     for number in range(ROUNDS // 4):
         match, randrange = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), _randrange(random.Random(number))
@@ -119,7 +119,7 @@ def _played(key: str, chances: random.Random) -> int:
 
 
 def _dealt(key: str, chances: random.Random) -> AnyMatch:
-    """A new match between four, or as many as may play."""
+    """Return a new match with four players, or as many as can play."""
     kind = game(key)
     seats = min(4, kind.seats[-1])
     return Match(kind, Record(key, kind.rules, {}, seats, chances.randbytes(32)))
@@ -139,7 +139,7 @@ def _answered(match: AnyMatch, randrange: RandRange) -> None:
 
 
 def _least(act: Callable[[], object]) -> float:
-    """The least CPU time of several runs, in milliseconds."""
+    """Return the least CPU time of several runs, in milliseconds."""
     return 1000 * min(_cpu(act) for _ in range(ROUNDS))
 
 

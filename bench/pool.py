@@ -9,10 +9,10 @@ from typing import TypeVar
 T = TypeVar("T")
 
 CHUNK = 50
-"""How many games a process is given at a time."""
+"""The number of games that a process takes at a time."""
 
 
 def spread(play: Callable[[int], T], games: int, first: int = 0) -> Iterator[T]:
-    """What comes of so many games from the `first` on, in that order, played on all cores."""
+    """Play so many games from the `first` on, on all cores, and yield their results in order."""
     with Pool() as pool:
         yield from pool.imap(play, range(first, first + games), CHUNK)

@@ -1,13 +1,14 @@
-"""What a press costs: `python -m bench.press`.
+"""Measures the cost of a press: `python -m bench.press`.
 
 The unit D is the CPU time of a bare aiohttp client that acknowledges one interaction; the floor of a whole press is the
 same client committing a row and answering with a ready-made picture (bench/subjects/floor.py). Bot and floor are
-processes of their own, each on its sandbox, and are pressed in turns; the median of the rounds' ratios counts.
+separate
+processes, each on a separate sandbox, and are pressed in turns; the median of the rounds' ratios counts.
 
-What two computer players choose in secret after a press that moves the table on, they choose once it is answered: its
-CPU is counted, and nobody waits for it. A match takes some thirteen presses, and the CPU of dealing the next one is
-counted, too. What the sandbox does is part of a floor's waiting as of a press's: where it becomes quicker, both do, and
-the ratio grows.
+If two computer players choose in secret after a press that moves the table on, they do so after it is answered: the CPU
+is counted, and nobody waits for it. A match takes some thirteen presses, and the CPU of dealing the next one is
+counted,
+too. The sandbox's work is part of a floor's wait as of a press's: if it becomes faster, both do, and the ratio grows.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ CHANNEL = "card-table"
 
 
 def rows() -> list[Row]:
-    """A secret answer's handler against D; a press that moves the table on, with its picture, against its floor."""
+    """Return the cost of a secret answer's handler, and of a press that moves the table on, with its picture.
+
+    Each is given in units of its floor.
+    """
     return asyncio.run(_rows())
 
 
@@ -65,10 +69,13 @@ class Cost:
 
 
 async def _ratio(module: str, data: Path, ledger: Path | None, *, alone: bool) -> Cost:
-    """The bot's press in units of the floor's; alone with two bots every press moves the table on, else none does."""
+    """Return the cost of the bot's press in units of the floor's.
+
+    If `alone` with two bots, every press moves the table on, else none does.
+    """
     async with AsyncExitStack() as stack:
         floor = await stack.enter_async_context(_floor(ledger))
-        bot = await stack.enter_async_context(_bot(module, data, alone=alone))
+        bot = await stack.enter_async_context(pressed_bot(module, data, alone=alone))
         pairs = [(await floor.round(), await bot.round()) for _ in range(ROUNDS + 1)][1:]
     return Cost(
         statistics.median(ours.cpu / theirs.cpu for theirs, ours in pairs),
@@ -78,7 +85,7 @@ async def _ratio(module: str, data: Path, ledger: Path | None, *, alone: bool) -
 
 
 class Presser:
-    """Somebody pressing one button of a client after another."""
+    """A person who presses one button of a client after another."""
 
     def __init__(self, sandbox: Sandbox, pid: int, person: Person, message: Message) -> None:
         self._sandbox, self._pid, self._person, self._message = sandbox, pid, person, message
@@ -100,14 +107,14 @@ class Presser:
         await self._person.press(self._message, custom_id=answers(self._message)[-1])
 
     async def _again(self) -> None:
-        """Where a match is over, begin another."""
+        """Begin another match if one is over."""
         self._message = self._sandbox.fresh(self._message) or self._message
         if not answers(self._message):
             self._message = await dealt(self._sandbox, self._person)
 
 
 def answers(message: Message) -> list[str]:
-    """The addresses of the buttons that answer something."""
+    """Return the addresses of the buttons that answer something."""
     addresses = [str(component.get("custom_id", "")) for component in message.components]
     return [address for address in addresses if address.startswith(("a:", "floor"))]
 
@@ -115,7 +122,10 @@ def answers(message: Message) -> list[str]:
 async def dealt(
     sandbox: Sandbox, ann: Person, other: Person | None = None, channel: Channel | str = CHANNEL
 ) -> Message:
-    """A new table of Tottarot, alone with two bots or with somebody who never answers; Ann's hand."""
+    """Deal a new table of Tottarot, and return Ann's hand.
+
+    She is alone with two bots, or sits with someone who does not answer.
+    """
     await ann.command("tarot new", channel=channel, game="tottarot")
     lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, channel)
     await ann.press(lobby, "Add a bot")
@@ -138,9 +148,10 @@ async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
 
 
 @asynccontextmanager
-async def _bot(module: str, data: Path, *, alone: bool) -> AsyncIterator[Presser]:
+async def pressed_bot(module: str, data: Path, *, alone: bool, **settings: str) -> AsyncIterator[Presser]:
+    """Yield a person who presses a bot in a sandbox of its own; the bot has these settings besides."""
     async with Sandbox() as sandbox:
-        told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data)}
+        told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data), **settings}
         async with process([module, "run"], told) as pid:
             await asyncio.wait_for(sandbox.bot_online.wait(), 20)
             ann = sandbox.person("Ann")
@@ -156,7 +167,7 @@ def cpu(pid: int) -> float:
 
 @asynccontextmanager
 async def process(words: list[str], told: dict[str, str]) -> AsyncIterator[int]:
-    """A process of `python -m` with these words and settings, killed afterwards; its number."""
+    """Run `python -m` with these words and settings as a process, yield its number, and kill it afterwards."""
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", *words, env={**os.environ, **told}, stdout=asyncio.subprocess.DEVNULL
     )

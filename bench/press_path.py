@@ -1,10 +1,10 @@
-"""The way of one press: how much of the bot it runs through: `python -m bench.press_path`.
+"""Counts the code that one press runs through: `python -m bench.press_path`.
 
-Three people play Tottarot; two have chosen their will token, and the third presses theirs on their own page in the
-channel. It resolves the omens: somebody else has to choose next, and is told. Counted is all that runs from the press
-until the outbox is idle and every reply is sent, in every thread: how often a table is locked, the statements in the
-database (BEGIN and COMMIT are none), and the climbs (see bench/climbs.py). The files and functions of the bot's own
-packages are told as well, the game, the painting and the words among them; nothing limits them.
+Three people play Tottarot; two have chosen their will token, and the third presses theirs on a private page in the
+channel. It resolves the omens: another player has to choose next, and is notified. It counts everything that runs from
+the press until the outbox is idle and every reply is sent, in every thread: the locks of a table, the statements in the
+database (without BEGIN and COMMIT), and the climbs (see bench/climbs.py). The files and functions of the bot's packages
+are printed as well, including the game, the painting and the words; nothing limits them.
 
 Nothing is measured in seconds, so every run counts the same; tests/cogs/test_press_path.py holds the bounds.
 """
@@ -39,7 +39,7 @@ from tests.bot.wire import Wire
 from tests.storage.given import NOW
 
 TOKENS = (2, 1, 0)
-"""Which of their will tokens each chooses: the first has the strongest will, and goes on."""
+"""The will token that each player chooses: the first has the strongest will, and goes on."""
 PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
 PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
 """Names of code that is not a separate function."""
@@ -51,7 +51,7 @@ STATEMENTS_AT_ONCE = 17
 
 @dataclass
 class Counted:
-    """What ran while it was counted. A climb is counted once, however often it is made."""
+    """The code that ran while it was counted. A climb is counted once, even if it is made often."""
 
     ran: set[CodeType] = field(default_factory=set)
     locks: int = 0
@@ -66,7 +66,7 @@ class Counted:
 
     @property
     def files_of_the_bot(self) -> set[str]:
-        """Those without the game, its words and its painting."""
+        """The files without the game, its words and its painting."""
         return {file for file in self.files if file.startswith(THE_BOT)}
 
     @property
@@ -134,7 +134,7 @@ class Counter:
 
 
 async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
-    """What the press ran through."""
+    """Press once, and return what the press ran through."""
     counter = Counter(patch)
     luck.given(patch, "press_path")
     async with _bot(store, patch) as (bot, wire, clock):

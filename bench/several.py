@@ -1,12 +1,13 @@
-"""What several processes on PostgreSQL cost: `python -m bench.several`.
+"""Measures the cost of several processes on PostgreSQL: `python -m bench.several`.
 
 The same people press the same buttons, fifty times a second in all, at tables in servers of three shards: once one
 process runs all three, once each of three processes runs one. Each press changes a secret answer, which is committed,
-with a sync, before it is acknowledged; nothing is painted. Both bots are there all the time, each with a database and a
-sandbox of its own, and are pressed in turns; what they spend while nobody presses is taken off.
+with a sync, before it is acknowledged; nothing is painted. Both bots run all the time, each with a separate database
+and
+sandbox, and are pressed in turns; the CPU that they use while nobody presses is subtracted.
 
-`python -m bench.several 10` lets people press ten times a second, where a machine has other work and falls behind with
-fifty: one that is behind sees to many things at once, and then CPU says nothing.
+`python -m bench.several 10` lets people press ten times a second, for a machine that has other work and cannot keep up
+with fifty: a process that is behind handles many presses together, and then CPU says nothing.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ PATIENCE = 60.0
 
 
 def rows(a_second: int = A_SECOND) -> list[Row]:
-    """How long a press waits with one process and with three, and what three processes spend against one."""
+    """Return the wait of a press with one process and with three, and the CPU of three processes relative to one."""
     if not server.there():
         raise SystemExit(server.MISSING)
     return asyncio.run(_rows(a_second))
@@ -81,7 +82,7 @@ class Cost(NamedTuple):
 
 @dataclass
 class Presses:
-    """People who press in turns, one after another, whoever still waits."""
+    """People who press in turns, one after another, even if others still wait."""
 
     sandbox: Sandbox
     pids: list[int]
@@ -115,7 +116,7 @@ class Presses:
 
 @asynccontextmanager
 async def _bot(database: URL, data: Path, shards: list[str]) -> AsyncIterator[Presses]:
-    """A bot with a process for each of these sets of shards, and people at tables of all shards."""
+    """Run a bot with a process for each of these sets of shards, and people at tables of all shards."""
     told = {"QUERENT_TOKEN": "bench", "QUERENT_SHARDS": str(SHARDS)}
     told["QUERENT_DATABASE"] = database.render_as_string(hide_password=False)
     async with AsyncExitStack() as stack:
@@ -134,7 +135,7 @@ async def _bot(database: URL, data: Path, shards: list[str]) -> AsyncIterator[Pr
 
 
 async def _seated(sandbox: Sandbox, place: Channel) -> tuple[Person, Message]:
-    """Somebody at a new table in that channel, who waits for somebody else, and their hand."""
+    """Seat a person at a new table in that channel with one who does not answer; return them and their hand."""
     ann, bruno = (sandbox.person(f"{name} of {place.id}") for name in ("Ann", "Bruno"))
     return ann, await dealt(sandbox, ann, bruno, place)
 

@@ -1,8 +1,8 @@
-"""What starting costs: `python -m bench.start`.
+"""Measures the cost of starting: `python -m bench.start`.
 
-Imports are counted in the time of `import discord`, each in fresh interpreters by turns; that of the whole bot also in
-the time of both libraries that it stands on. A start is timed from the process's birth until the gateway knows it, on
-an empty file and on one with ten thousand open matches.
+Imports are measured in the time of `import discord`, each in fresh interpreters by turns; that of the whole bot also in
+the time of both libraries that it needs. A start is timed from the process's birth until the gateway knows it, on an
+empty file and on one with ten thousand open matches.
 """
 
 from __future__ import annotations
@@ -45,8 +45,10 @@ def rows() -> list[Row]:
 
 
 def _imports() -> list[Row]:
-    """All that the bot starts with, against discord.py alone and against both its libraries: all compiled by an earlier
-    start, as they mostly are."""
+    """Return the import time of everything the bot starts with, compared with discord.py and with both its libraries.
+
+    All were compiled by an earlier start, as they mostly are.
+    """
     with tempfile.TemporaryDirectory() as compiled:
         rounds = [[_imported(each, compiled) for each in (DISCORD, LIBRARIES, OURS)] for _ in range(ROUNDS + 1)][1:]
     return [
@@ -65,14 +67,14 @@ def _imported(statements: str, compiled: str) -> float:
 
 
 def _cards() -> Row:
-    """The modules that make a game's cards, against discord.py in the same interpreter."""
+    """Return the time of the modules that make a game's cards, compared with discord.py in the same interpreter."""
     with tempfile.TemporaryDirectory() as compiled:
         ratios = [_made(compiled) for _ in range(ROUNDS + 1)][1:]
     return Row(f"{CARDS}: all cards made", statistics.median(ratios), 0.1, "discord")
 
 
 def _made(compiled: str) -> float:
-    """What the cards' own modules take, without what they import, in imports of discord.py."""
+    """Return the time of the cards' modules, without what they import, in imports of discord.py."""
     words = [sys.executable, "-X", "importtime", "-c", f"import discord, {CARDS}"]
     told = {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
     lines = subprocess.run(words, env=told, capture_output=True, text=True, check=True).stderr.splitlines()

@@ -1,4 +1,4 @@
-"""What a measurement says: its name, the value, the budget it has to stay within, and the unit of both."""
+"""A measurement: its name, its value, the budget for it, and the unit of both."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Row:
 
 
 def printed(rows: Iterable[Row]) -> str:
-    """The rows as aligned text, one a line, each with its verdict."""
+    """Return the rows as aligned text, one a line, each with its verdict."""
     lines = [f"{row.name:<58} {row.value:>9.3f}  {_limit(row):>10} {row.unit:<4} {_verdict(row)}" for row in rows]
     return "\n".join(line.rstrip() for line in lines)
 

@@ -1,4 +1,4 @@
-"""How much a player hears who reads words instead of pictures: `python -m bench.words_heard [GAME [PAGES]]`.
+"""Measures the text that a player hears without pictures: `python -m bench.words_heard [GAME [PAGES]]`.
 
 One person plays a match of the fewest and of the most seats against fair computer players, and answers as they do. Each
 page that asks the person something is read as a screen reader reads it: words, then buttons, then menus with their
@@ -30,7 +30,7 @@ from storage.matches import MatchRow, SeatRow
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
 RUN = 4
-"""The fewest words in a row that count as heard before."""
+"""Minimum number of words in a row that count as heard before."""
 SKIPPED = re.compile(r"[*_#>`~\\\u2066-\u2069-]+")
 """Marks that are not read out."""
 
@@ -53,7 +53,7 @@ def table_of(match: AnyMatch) -> LiveTable:
 
 
 def decisions(setup: Setup, pages: int) -> Iterator[tuple[LiveTable, list[Line]]]:
-    """Yield the table as often as the first seat is asked, at most so many times, with what it was told since."""
+    """Yield the table each time the first seat is asked, up to a number, with the lines it heard since."""
     match, randrange = setup.opened("heard"), chance(f"heard {setup}")
     told: list[Line] = []
     while not match.over and pages:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from bot.cli.logging_setup import open_journal
 from bot.cli.system_faults import NO_FOLDER, fault_of_system
-from bot.config import Config, ConfigError, read_config
+from bot.config import Config, read_config
 from bot.preconditions import outcomes, where
+from bot.runtime.setting_values import ConfigError
 from bot.version import VERSION, build, described
 
 if TYPE_CHECKING:

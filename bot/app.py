@@ -147,7 +147,8 @@ class Querent(ShardedBot):
         await self._registration.start()
 
     async def _add_cogs(self) -> None:
-        self.tree.add_command(self._features.menu)
+        for menu in self._features.menus:
+            self.tree.add_command(menu)
         for cog in self._features.cogs:
             await self.add_cog(cog)
         if self._host.owner_server:

@@ -22,6 +22,7 @@ from bot.delivery.notifier import Notifier
 from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
+from bot.history.gate import Gate
 from bot.ops.emojis import ApplicationEmojis
 from bot.review.reviews import Reviews
 from bot.runtime.clock import Now
@@ -94,11 +95,11 @@ def assembled(
         open_tables=OpenTables(store, client), agreements=agreements, rollback=rollback, renderer=renderer,
         messaging=messaging, covers=messaging.covers, versions=messaging.versions, stories=messaging.stories,
         dm_status=messaging.dm_status, table_channels=channels, deleted_channels=deleted, refused_places=refused,
-        member_departures=departures, vacations=Vacations(store, matches, timeouts),
-        outbox=Outbox(store, matches, dispatcher, now, away), scheduler=scheduler, idle_matches=idle_matches,
-        membership_checks=MembershipChecks(store, departures, now, wait), server_tables=server_tables,
-        removed_servers=removed, reviews=Reviews(store, matches, now),
-        housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
+        member_departures=departures, vacations=Vacations(store, matches, timeouts), scheduler=scheduler,
+        outbox=Outbox(store, matches, dispatcher, now, away), idle_matches=idle_matches, server_tables=server_tables,
+        membership_checks=MembershipChecks(store, departures, now, wait), reviews=Reviews(store, matches, now),
+        removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
+        gate=Gate(store, now, store.deals.look),
     )  # fmt: skip
 
 

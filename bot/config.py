@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from bot.runtime.host_settings import HostSettings, Limits
-from bot.runtime.setting_text import clean_token, clean_value, find_variable, is_windows_path, quote
+from bot.runtime.setting_text import clean_token, clean_value, quote
+from bot.runtime.setting_values import (
+    ConfigError,
+    MetricsAddress,
+    env_name,
+    is_there,
+    read_address,
+    read_choice,
+    read_data_folder,
+    read_folder,
+    read_line,
+    read_metrics_address,
+    read_path,
+    read_server_id,
+    read_whole,
+)
 from bot.runtime.shard_settings import ALONE, ShardSettings, read_shards
 
 if TYPE_CHECKING:
@@ -33,16 +47,6 @@ MAX_GONE_DAYS = 28
 """Maximum of `gone_days`."""
 MAX_KEEP_DAYS = 3650
 """Maximum of `keep_days`."""
-LONGEST_NAME = 200
-"""Maximum length of the operator's name and contact in characters."""
-
-
-class ConfigError(Exception):
-    """Settings are wrong; each of the `faults` names one and says how to fix it."""
-
-    def __init__(self, *faults: str) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = faults
 
 
 class _Faults:
@@ -58,16 +62,6 @@ class _Faults:
         except ConfigError as error:
             self.found += error.faults
             return spare
-
-
-class MetricsAddress(NamedTuple):
-    """The address on which the metrics are served."""
-
-    host: str
-    port: int
-
-    def __str__(self) -> str:
-        return f"{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
 
 
 DRAWINGS = "drawings"
@@ -107,14 +101,14 @@ class Config:
     keep_days: int = 0
     host_name: str = ""
     host_contact: str = ""
-    review: bool = False
+    review: str = "on"
 
     @property
     def host(self) -> HostSettings:
         """The settings that features and tables need."""
         limits = Limits(self.tables_person, self.tables_channel, self.pictures_person)
         terms = self.gone_days, self.keep_days
-        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact, self.review)
+        return HostSettings(limits, self.owner_server, *terms, self.host_name, self.host_contact, self.review == "on")
 
     @property
     def database(self) -> Address:
@@ -176,28 +170,30 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
     tried, here = faults.tried, Path()
     config = Config(
         token=tried("", _token, told),
-        data=tried(here, _data, told["data"]),
-        log_level=tried("", _one_of, "log_level", told["log_level"], LEVELS),
-        log_style=tried("", _one_of, "log_style", told["log_style"], STYLES),
-        discord=tried("", _address, "discord", told["discord"], "http://127.0.0.1:8317"),
-        proxy=tried("", _address, "proxy", told["proxy"], "http://127.0.0.1:3128"),
-        window_hours=tried(0, _whole, "window_hours", told["window_hours"], "hours", LONGEST),
-        backup_dir=tried(None, _path, "backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
-        backup_keep=tried(0, _whole, "backup_keep", told["backup_keep"], "backups", MOST),
-        deck=tried(None, _folder, "deck", told["deck"]),
-        fonts=tried(None, _folder, "fonts", told["fonts"]),
+        data=tried(here, read_data_folder, told["data"]),
+        log_level=tried("", read_choice, "log_level", told["log_level"], LEVELS),
+        log_style=tried("", read_choice, "log_style", told["log_style"], STYLES),
+        discord=tried("", read_address, "discord", told["discord"], "http://127.0.0.1:8317"),
+        proxy=tried("", read_address, "proxy", told["proxy"], "http://127.0.0.1:3128"),
+        window_hours=tried(0, read_whole, "window_hours", told["window_hours"], "hours", LONGEST),
+        backup_dir=tried(None, read_path, "backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
+        backup_keep=tried(0, read_whole, "backup_keep", told["backup_keep"], "backups", MOST),
+        deck=tried(None, read_folder, "deck", told["deck"]),
+        fonts=tried(None, read_folder, "fonts", told["fonts"]),
         server=tried(None, _server, told) if told["database"] else None,
-        metrics=tried(None, _metrics, told["metrics"]) if told["metrics"] else None,
+        metrics=tried(None, read_metrics_address, told["metrics"]) if told["metrics"] else None,
         sharding=tried(ALONE, _shards, told),
-        tables_person=tried(0, _whole, "tables_person", told["tables_person"], "tables", MAX_LIMIT, least=0),
-        tables_channel=tried(0, _whole, "tables_channel", told["tables_channel"], "tables", MAX_LIMIT, least=0),
-        pictures_person=tried(0, _whole, "pictures_person", told["pictures_person"], "pictures", MAX_LIMIT, least=0),
-        owner_server=tried(0, _server_id, told["owner_server"]),
-        gone_days=tried(1, _whole, "gone_days", told["gone_days"], "days", MAX_GONE_DAYS),
-        keep_days=tried(0, _whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
-        host_name=tried("", _line, "host_name", told["host_name"]),
-        host_contact=tried("", _line, "host_contact", told["host_contact"]),
-        review=tried("", _one_of, "review", told["review"], ("on", "off")) == "on",
+        tables_person=tried(0, read_whole, "tables_person", told["tables_person"], "tables", MAX_LIMIT, least=0),
+        tables_channel=tried(0, read_whole, "tables_channel", told["tables_channel"], "tables", MAX_LIMIT, least=0),
+        pictures_person=tried(
+            0, read_whole, "pictures_person", told["pictures_person"], "pictures", MAX_LIMIT, least=0
+        ),
+        owner_server=tried(0, read_server_id, told["owner_server"]),
+        gone_days=tried(1, read_whole, "gone_days", told["gone_days"], "days", MAX_GONE_DAYS),
+        keep_days=tried(0, read_whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
+        host_name=tried("", read_line, "host_name", told["host_name"]),
+        host_contact=tried("", read_line, "host_contact", told["host_contact"]),
+        review=tried("", read_choice, "review", told["review"], ("on", "off")),
     )
     if faults.found:
         raise ConfigError(*faults.found)
@@ -212,17 +208,17 @@ def _shards(told: Mapping[str, str]) -> ShardSettings:
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    cleaned = {key: clean_value(environ.get(_name(key), "")) for key in _DEFAULTS}
+    cleaned = {key: clean_value(environ.get(env_name(key), "")) for key in _DEFAULTS}
     return {key: value for key, value in cleaned.items() if value}
 
 
 def _check_names(environ: Mapping[str, str]) -> None:
     """Raise ConfigError if the environment has a setting that does not exist, such as QUERENT_TOKN."""
-    known, unknown = {*map(_name, _DEFAULTS), *_OTHER_NAMES}, list[str]()
+    known, unknown = {*map(env_name, _DEFAULTS), *_OTHER_NAMES}, list[str]()
     for name in sorted(environ):
-        if name.upper().startswith(_name("")) and name not in known:
+        if name.upper().startswith(env_name("")) and name not in known:
             close = _meant(name)
-            mend = f"Did you mean {_name(close)}?" if close else "Unset it, or see docs/hosts.md for the settings."
+            mend = f"Did you mean {env_name(close)}?" if close else "Unset it, or see docs/hosts.md for the settings."
             unknown.append(f"{name} is set, but there is no such setting. {mend}")
     if unknown:
         raise ConfigError(*unknown)
@@ -238,7 +234,7 @@ def _meant(name: str) -> str:
 def _from_file(environ: Mapping[str, str], faults: _Faults) -> dict[str, str]:
     named = clean_value(environ.get("QUERENT_CONFIG", ""))
     path = Path(named or "querent.toml")
-    there = faults.tried(None, _there, "QUERENT_CONFIG", path)
+    there = faults.tried(None, is_there, "QUERENT_CONFIG", path)
     if there is False and named:
         fault = f"QUERENT_CONFIG names {path}, which does not exist. Create it, or unset QUERENT_CONFIG."
         faults.found.append(fault)
@@ -287,12 +283,12 @@ def _token(told: Mapping[str, str]) -> str:
 
 def _secret_in(key: str, path: str) -> str:
     try:
-        return _path(key, path).read_text(encoding="utf-8-sig")
+        return read_path(key, path).read_text(encoding="utf-8-sig")
     except OSError as error:
-        why = f"{_name(key)} cannot be read: {error.strerror} ({path}). Check the path and its permissions."
+        why = f"{env_name(key)} cannot be read: {error.strerror} ({path}). Check the path and its permissions."
         raise ConfigError(why) from None
     except UnicodeDecodeError:
-        why = f"{_name(key)} cannot be read: it is not text ({path}). Save the file again with the encoding UTF-8."
+        why = f"{env_name(key)} cannot be read: it is not text ({path}). Save the file again with the encoding UTF-8."
         raise ConfigError(why) from None
 
 
@@ -315,109 +311,9 @@ def _server(told: Mapping[str, str]) -> URL:
         url = None
     if url is None or url.drivername.partition("+")[0] not in ("postgresql", "postgres") or not url.database:
         raise ConfigError(
-            "QUERENT_DATABASE is no address of a PostgreSQL database. Give one such as postgresql://user@host/name, "
+            "QUERENT_DATABASE is not a PostgreSQL address. Give one such as postgresql://user@host/name, "
             "or unset it to keep the data in a file in QUERENT_DATA."
         )
     file = told["database_password_file"]
     password = url.password or (_secret_in("database_password_file", file).strip() if file else None)
     return url.set(drivername="postgresql", password=password)
-
-
-def _one_of(key: str, value: str, known: tuple[str, ...]) -> str:
-    if value.lower() not in known:
-        raise ConfigError(f"{_name(key)} is {quote(value)}. Use one of: {', '.join(known)}.")
-    return value.lower()
-
-
-def _whole(key: str, value: str, of: str, most: int, *, least: int = 1) -> int:
-    if not (value.isascii() and value.isdecimal() and least <= int(value[:9]) <= most):
-        raise ConfigError(f"{_name(key)} is {quote(value)}. Give whole {of}, from {least} to {most}.")
-    return int(value)
-
-
-def _server_id(value: str) -> int:
-    """Return the ID of a server; 0 if none is set."""
-    if value and not (value.isascii() and value.isdecimal() and 15 <= len(value) <= 20):
-        raise ConfigError(
-            f"QUERENT_OWNER_SERVER is {value!r}. Give the ID of a server: in Discord, turn on Developer Mode, then "
-            "right-click the server, Copy Server ID."
-        )
-    return int(value or 0)
-
-
-def _line(key: str, value: str) -> str:
-    """Return one line of text for users."""
-    if len(value) > LONGEST_NAME or not value.isprintable():
-        raise ConfigError(f"{_name(key)} is too long or has several lines. Give one line of {LONGEST_NAME} characters.")
-    return value.strip()
-
-
-def _data(value: str) -> Path:
-    path = _path("data", value)
-    if _there("QUERENT_DATA", path) and not path.is_dir():
-        raise ConfigError(
-            f"QUERENT_DATA is {quote(value)}, which is a file. Give a folder; it is made if it is missing."
-        )
-    return path
-
-
-def _folder(key: str, value: str) -> Path | None:
-    path = _path(key, value)
-    if value and not (_there(_name(key), path) and path.is_dir()):
-        raise ConfigError(f"{_name(key)} is {quote(value)}, which is no folder. Give one that is there, or unset it.")
-    return path if value else None
-
-
-def _path(key: str, value: str) -> Path:
-    if variable := find_variable(value):
-        why = f"{_name(key)} is {quote(value)}, in which nothing replaces {variable}. Write the whole path."
-        raise ConfigError(why)
-    if sys.platform != "win32" and is_windows_path(value):
-        raise ConfigError(
-            f"{_name(key)} is {quote(value)}, a path of Windows. Give one of this system, such as /srv/querent."
-        )
-    try:
-        return Path(value).expanduser()
-    except RuntimeError:
-        raise ConfigError(f"{_name(key)} is {quote(value)}, and there is no such user. Give the whole path.") from None
-
-
-def _there(name: str, path: Path) -> bool:
-    """Return whether a path exists."""
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise ConfigError(f"{name} is {quote(path)}, which cannot be used: {reason}. Check path and rights.") from None
-    return True
-
-
-def _metrics(value: str) -> MetricsAddress:
-    try:
-        parts = urlsplit(f"//{value}")
-        host, port = parts.hostname, parts.port
-    except ValueError:
-        host = port = None
-    if not host or not port or parts.netloc != value:
-        raise ConfigError(
-            f"QUERENT_METRICS is {quote(value)}. Give address and port, as in 127.0.0.1:9464, or unset it."
-        )
-    return MetricsAddress(host, port)
-
-
-def _address(key: str, value: str, such: str) -> str:
-    try:
-        parts = urlsplit(value)
-        right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a bracket that is not closed, a port that is none
-        right = False
-    if value and not right:
-        shown = "no address" if "@" in value else quote(value)  # a password may be in it
-        raise ConfigError(f"{_name(key)} is {shown}. Give an address such as {such}, or unset it.")
-    return value.rstrip("/")
-
-
-def _name(key: str) -> str:
-    return f"QUERENT_{key.upper()}"

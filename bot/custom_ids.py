@@ -20,6 +20,8 @@ LONGEST = 100
 
 JOIN = "join"
 """End of the custom id of an invitation to a rematch."""
+ANYWAY = "anyway"
+"""End of the custom id of the button that asks people to a rematch although one of them is avoided."""
 SIT = "sit"
 """Rest of the custom id of Join under an invitation."""
 LIST = "games"
@@ -60,6 +62,8 @@ class Verb(Enum):
     REPLAY = "p"  # the match as it was after so many entries, from this perspective
     VERIFY = "k"  # how the deal can be checked
     FILM = "f"  # the match as an animated picture
+    PAGE = "H"  # the match as a page for a browser: with names or without; or: the page itself
+    AFTERWARDS = "Z"  # what else can be done with a match that is over
     NEXT = "N"  # the next table that waits for me, or the one before
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
@@ -69,6 +73,8 @@ class Verb(Enum):
     IN_ADVANCE = "V"  # what I answer in advance: look at it, choose, leave it
     CANCEL = "W"  # cancel this answer in advance
     INVITE = "T"  # invite a user to a table; their answer
+    NOTE = "M"  # my note on a table: open the modal that asks for it, or its reply
+    AVOID = "Y"  # whom I avoid: no longer; or a seat beside them: take it anyway, leave it
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended
     LEARN = "L"  # the lesson of a game: start it, continue after a step that is only read, restart it

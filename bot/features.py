@@ -18,6 +18,7 @@ from bot.services import Services
 from bot.table import jobs
 from cogs.advance.commands import AdvanceCommandCog
 from cogs.advance.presses import InAdvanceCog
+from cogs.avoid.commands import AvoidCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
@@ -37,12 +38,16 @@ from cogs.lobby.commands import TarotCog
 from cogs.lobby.presses import LobbyCog
 from cogs.lookback.export import take_along
 from cogs.lookback.log_commands import StoryLogCog
+from cogs.lookback.more_presses import MoreCog
 from cogs.lookback.replay_commands import ReplayCog
 from cogs.lookback.share_jobs import Share
 from cogs.lookback.share_presses import ShareCog
 from cogs.lookback.verify_commands import VerifyCog
+from cogs.match_page.pages import page_offer
+from cogs.match_page.presses import MatchPageCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
+from cogs.notes.presses import NotesCog
 from cogs.owner.commands import OwnerCog
 from cogs.owner.presses import OwnerPressesCog
 from cogs.owner.service import OwnerActions
@@ -67,14 +72,16 @@ JOBS = (*jobs.JOBS, Share, ShowHostNotice)
 class AnswersPresses(Protocol):
     """A cog that answers presses."""
 
-    def presses(self) -> dict[Verb, Press]: ...
+    def presses(self) -> dict[Verb, Press]:
+        """Return the handler of each verb that the cog answers."""
 
 
 @runtime_checkable
 class HandlesJobs(Protocol):
     """A cog, or another part of a feature, that handles jobs."""
 
-    def jobs(self) -> Handlers: ...
+    def jobs(self) -> Handlers:
+        """Return the handler of each kind of job."""
 
 
 class Features:
@@ -91,7 +98,8 @@ class Features:
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
         self.experiment = ExperimentCog(services)
         invitations, self._greetings = PersonMenuCog(services, showing), GreetingsCog(services)
-        self.menu: app_commands.ContextMenu = invitations.menu
+        avoid = AvoidCog(services, showing)
+        self.menus: tuple[app_commands.ContextMenu, ...] = (invitations.menu, avoid.menu)
         owner = OwnerActions(services)
         self.owner = OwnerCog(services, owner)
         tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
@@ -105,7 +113,9 @@ class Features:
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
+            *(MoreCog(services, (page_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
+            *(NotesCog(services, showing), avoid),
             OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))

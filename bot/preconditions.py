@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from bot.config import Config, ConfigError
+from bot.config import Config
 from bot.runtime.setting_text import find_variable
+from bot.runtime.setting_values import ConfigError
 
 _PUBLIC_KEY = re.compile(r"[0-9a-f]{64}")
 _TOKEN_PART = re.compile(r"[A-Za-z0-9_=-]+")

@@ -14,6 +14,7 @@ from bot.delivery.messaging import Messaging
 from bot.delivery.outbox import Outbox
 from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
+from bot.history.gate import Gate
 from bot.ops.emojis import ApplicationEmojis
 from bot.review.reviews import Reviews
 from bot.runtime.clock import Now
@@ -66,6 +67,7 @@ class Services:
     host_notices: HostNotices
     member_departures: MemberDepartures
     moderation: Moderation
+    gate: Gate
     open_tables: OpenTables
     languages: Languages
     emojis: ApplicationEmojis

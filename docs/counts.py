@@ -15,7 +15,7 @@ from games.kernel.text import Reader
 
 PAGE = Path(__file__).with_suffix(".md")
 SEED = 1
-"""Whose deal it is."""
+"""The seed of the deal."""
 READER, WIDTH = Reader(), 118
 TAKES = (
     "game",
@@ -40,7 +40,7 @@ ASKS = (
 
 
 def page(found: Sequence[Counts]) -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [
         "# What a match takes",
         "Two people (one where a game is for one) play a whole match of each game over the wire, on the deal of "

@@ -1,4 +1,4 @@
-"""Paints the pictures of these pages anew: `python -m docs.draw`. What they show is laid in `docs/tables.py`."""
+"""Repaints the pictures of these pages: `python -m docs.draw`. `docs/tables.py` has the tables that they show."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVERYBODY = Reader((*READER.names, "Ester", "Farid"))
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """A name and a scene for each picture: of every game the table, a hand where one is hidden, and a card."""
+    """Yield a name and a scene for each picture: of every game the table, a hand where one is hidden, and a card."""
     tottarot, queens, parsifal, genshin, restless = (
         LAYOUTS[key] for key in ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless")
     )
@@ -44,7 +44,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
 
 
 def ends() -> Iterator[tuple[str, Scene]]:
-    """The ends of every game, and its moments. Computer players play them, who may learn: others are as good."""
+    """Yield the ends of every game, and its moments. If computer players change, other ends are as good."""
     for key in SEATS:
         yield f"{key.replace('_', '-')}-end", LAYOUTS[key].board(end(key), frozenset(), READER)
     for key in LOST:
@@ -54,7 +54,7 @@ def ends() -> Iterator[tuple[str, Scene]]:
 
 
 def painted(scene: Scene) -> Image.Image:
-    """The picture in 256 colours of its own, so that its file is small."""
+    """Return the picture in a palette of 256 colors, so that its file is small."""
     return Image.open(BytesIO(Painter().paint(scene))).convert("RGB").quantize(256, dither=Image.Dither.NONE)
 
 

@@ -1,5 +1,7 @@
-"""Makes the font of emblems anew: `python -m docs.emblem_font ICONIFY NG_ICONS`, with the folders of the unpacked npm
-packages `@iconify-json/game-icons`, which has the outlines, and `@ng-icons/game-icons`, whose order tells the authors.
+"""Builds the font of emblems: `python -m docs.emblem_font ICONIFY NG_ICONS`.
+
+The arguments are the folders of the unpacked npm packages `@iconify-json/game-icons`, which has the outlines, and
+`@ng-icons/game-icons`, whose order tells the authors.
 
 Run it when a card gets another emblem. What it writes into `rendering/deck/font` is the same every time.
 """
@@ -71,7 +73,7 @@ class Emblem(NamedTuple):
 
 
 def authors(package: Path, known: Iterable[str]) -> dict[str, str]:
-    """Who drew each icon, from the order of the second package."""
+    """Return the author of each icon, from the order of the second package."""
     (source,) = package.glob("fesm2022/*.mjs")
     spelled = {"game" + "".join(part.capitalize() for part in name.split("-")): name for name in known}
     found, author = dict[str, str](), ""
@@ -84,7 +86,7 @@ def authors(package: Path, known: Iterable[str]) -> dict[str, str]:
 
 
 def outline(body: str) -> object:
-    """A TrueType glyph of an icon's SVG, upright as fonts are: with y growing upwards."""
+    """Return a TrueType glyph of an icon's SVG, upright as fonts are: with y growing upwards."""
     glyph = TTGlyphPen(None)
     pen = TransformPen(Cu2QuPen(glyph, max_err=0.6, reverse_direction=True), Transform(1, 0, 0, -1, 0, UNITS))
     for path in re.findall(r' d="([^"]+)"', body):
@@ -93,7 +95,7 @@ def outline(body: str) -> object:
 
 
 def font(icons: dict[str, dict[str, str]], listed: list[Emblem]) -> FontBuilder:
-    """A font with a glyph for each emblem and nothing else."""
+    """Return a font with a glyph for each emblem and nothing else."""
     names = [".notdef", *(emblem.name for emblem in listed)]
     glyphs = {".notdef": TTGlyphPen(None).glyph()} | {each.name: outline(icons[each.name]["body"]) for each in listed}
     builder = FontBuilder(UNITS, isTTF=True)
@@ -111,7 +113,7 @@ def font(icons: dict[str, dict[str, str]], listed: list[Emblem]) -> FontBuilder:
 
 
 def chosen(names: Iterable[str], drawn: dict[str, str]) -> Iterator[Emblem]:
-    """The emblems in use, by name. Raises KeyError for one whose author is not known."""
+    """Yield the emblems in use, by name. Raises KeyError for one whose author is not known."""
     for place, name in enumerate(sorted(names)):
         yield Emblem(f"{FIRST + place:04X}", name, drawn[name])
 

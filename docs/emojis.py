@@ -1,4 +1,4 @@
-"""Draws the emojis anew: `python -m docs.emojis`. Run it when one is to look different; running bots replace theirs."""
+"""Redraws the emojis: `python -m docs.emojis`. Run it when one is to look different; running bots replace theirs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How matches end, and what nobody should miss in them, for the pictures of these pages: played by computer players."""
+"""The ends of matches, and their best moments, for the pictures of these pages: played by computer players."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ MOMENTS: dict[str, Callable[[Any], bool]] = {
 
 
 def end(key: str, *, won: bool = True) -> Any:
-    """The view that everybody has of the end of the first match that is won, or lost."""
+    """Return the public view of the end of the first match that is won, or lost."""
     return ended(key, won=won).view(None)
 
 
 def ended(key: str, *, won: bool = True) -> Match[Any, Any]:
-    """The first match that is won, or lost."""
+    """Return the first match that is won, or lost."""
     ends = ([*played(key, number)][-1] for number in count())
     return next(match for match in ends if bool(match.result.winners) is won)
 
 
 def moment(key: str) -> Any:
-    """The view that everybody has of the game's moment, in the first match that has one."""
+    """Return the public view of the game's moment, in the first match that has one."""
     seen = (match.view(None) for number in count() for match in played(key, number))
     return next(filter(MOMENTS[key], seen))
 
 
 def played(key: str, number: int, seats: int = 0) -> Iterator[Match[Any, Any]]:
-    """The match of that number after each answer, among so many or as many as usual; always the same object."""
+    """Yield the match of that number after each answer, always the same object. `seats` is 0 for the usual number."""
     chosen, randrange = game(key), Random(number).randrange
     match = Match(chosen, Record(key, chosen.rules, {}, seats or SEATS[key], number.to_bytes(32, "big")))
     while not match.over:

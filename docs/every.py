@@ -16,17 +16,18 @@ from docs.staged import course, halfway, staged
 from games import GAMES, game, manifest
 from games.kernel.game import AnyGame
 from games.kernel.recap import Recap
-from games.kernel.text import EMPTY, Reader
+from games.kernel.text import EMPTY, Reader, t
 from rendering import LAYOUTS
 from rendering.deck.portrait import portrait, side_by_side
 from rendering.painter.painter import Painter
 from rendering.scenes.covers import cover, thumbnail
+from rendering.scenes.curve import CurvePoint, ReviewCurve, curve
 from rendering.scenes.recap import recap
 from rendering.scenes.scene import Scene
 from rendering.scenes.stats import PlayedGame, stats
 
 PHONE = 350
-"""How wide a phone shows a picture, in CSS pixels."""
+"""The width at which a phone shows a picture, in CSS pixels."""
 COLUMNS, GAP = 4, 10
 GROUND = (49, 51, 56)
 MATCHES = 3
@@ -82,12 +83,17 @@ def sheet(shown: Iterable[Scene]) -> Image.Image:
 
 
 def scenes(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
-    """What kind it is, and the scene: the boards with few and with the most people, with short and with the longest
-    names, the hands, the ends, the pictures of the handbook, cards, and what stands in a lobby and among the games."""
+    """Yield the kind and the scene of each picture.
+
+    These are the boards with few and with the most people, with short and with the longest names, the hands, the ends,
+    the
+    pictures of the handbook, cards, and those in a lobby and among the games.
+    """
     boards = chain(_boards(key, reader), _staged(key, reader), _named(key))
     yield from (("board", scene) for scene in boards)
     yield from (("hand", scene) for scene in _hands(key, reader))
     yield from _ends(key, reader)
+    yield "curve", curve(_looked_again(key), key, reader)
     layout, inks = LAYOUTS[key], key
     yield from (
         ("topic", layout.topic(topic.key, topic.picture, reader)) for topic in game(key).handbook if topic.picture
@@ -100,7 +106,7 @@ def scenes(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
 
 
 def statistics(reader: Reader) -> Iterator[tuple[str, Scene]]:
-    """What somebody has played: much, with half of the medals or with all, or one match without any."""
+    """Yield a player's statistics: many matches, with half of the medals or with all, or one match without any."""
     for share in (0, 1, 2):
         games = [_much_played(one, share) for one in GAMES if one.key in SEATS]
         yield "stats", stats(games if share else games[:1], reader)
@@ -114,7 +120,7 @@ def _much_played(one: AnyGame, share: int) -> PlayedGame:
 
 
 def _boards(key: str, reader: Reader) -> Iterator[Scene]:
-    """The first of each kind, and one with the most people in the middle of their match."""
+    """Yield the first board of each kind, and one with the most people in the middle of their match."""
     for view, waiting, _ in _first_of_each(key):
         yield LAYOUTS[key].board(view, waiting, reader)
     seats = max(game(key).seats)
@@ -150,16 +156,24 @@ def _ends(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
             yield "recap", recap(told, key, reader)
 
 
+def _looked_again(key: str) -> ReviewCurve:
+    """Return a curve of as many choices as there can be, three of them moments."""
+    values = [(600, 600), (620, 610), (700, 700), (640, 310), (350, 350), (400, 400), (420, 420), (600, 560)]
+    points = [CurvePoint(*value) for value in (*values, *reversed(values), *values[:4])]
+    title = t("How your match went") if game(key).review.scale else t("Your chance to win")
+    return ReviewCurve(title, tuple(points), (3, 12, 7))
+
+
 @cache
 def _ended(key: str, won: bool) -> tuple[Any, Recap]:
-    """A match that is over: what everybody sees, and how it went."""
+    """Return the public view of a finished match, and its recap."""
     match = ended(key, won=won)
     return match.view(None), recap_of(match.record())
 
 
 @cache
 def _first_of_each(key: str) -> list[tuple[Any, frozenset[int], Any]]:
-    """Of each kind the first moment in some matches: what everybody sees, who is awaited, and what one of them sees."""
+    """Return the first moment of each kind in some matches: public view, waiting seats, and the view of one of them."""
     found: dict[Hashable, tuple[Any, frozenset[int], Any]] = {}
     for match in (match for number in range(MATCHES) for match in played(key, number) if not match.over):
         view = match.view(None)

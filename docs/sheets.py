@@ -26,7 +26,7 @@ Words = tuple[str, ...]
 
 
 def sheets(reader: Reader) -> Iterator[tuple[str, Scene]]:
-    """A name and a scene for each sheet."""
+    """Yield a name and a scene for each sheet."""
     yield "deck-tottarot", _sheet("tottarot", _keys("tottarot"), LARGE, 8, lambda key: _fate(key, reader))
     tarot = [*_keys("queens"), *_keys("artifact")]
     yield "deck-queens", _sheet("queens", tarot, LARGE, 12, lambda key: _named(Card.of(key).name, reader))

@@ -1,4 +1,4 @@
-"""What computer players do not come to in a few matches, for the pictures of these pages."""
+"""Situations that computer players do not reach in a few matches, for the pictures of these pages."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.kernel.match import Match
 from games.parsifal.view import NAMED, Near, quest_words
 
 Staged = tuple[Any, frozenset[int]]
-"""What everybody sees, and who is awaited."""
+"""The public view, and the seats that are waited for."""
 
 PROPOSED = 12
-"""After how many answers somebody proposes to end."""
+"""The number of answers after which a player proposes to end."""
 SHARED = (("charmer", 3), ("squire", 3), ("knight", 2))
 CROWD = ("amfortas", "parsifal", "swan", "gawan", "kundry", "klingsor", "titurel", "ferris")
 
 
 def staged(key: str) -> Iterator[Staged]:
-    """The pictures of a game that no match among the first has."""
+    """Yield the pictures of a game that no match among the first has."""
     if key == "parsifal":
         yield from _parsifal()
     elif key == "genshin_tarot":
@@ -29,7 +29,7 @@ def staged(key: str) -> Iterator[Staged]:
 
 
 def _parsifal() -> Iterator[Staged]:
-    """Somebody proposes to end, all agree; some share what lacks one quest; many lack one."""
+    """Yield a proposal to end, its acceptance, several characters that lack the same quest, and many that lack one."""
     for match in _proposal():
         yield match.view(None), frozenset(match.waiting)
     view = replace(halfway("parsifal", 6)[0], pending=None, proposal=None)
@@ -38,7 +38,7 @@ def _parsifal() -> Iterator[Staged]:
 
 
 def _proposal() -> Iterator[Match[Any, Any]]:
-    """A match at a proposal to end it, and again when all have agreed."""
+    """Yield a match at a proposal to end it, and again when all have agreed."""
     match = next(match for match in played("parsifal", 0, 3) if match.n >= PROPOSED and _may_propose(match))
     match.answer(match.waiting[0], ("propose",))
     yield match
@@ -53,14 +53,14 @@ def _may_propose(match: Match[Any, Any]) -> bool:
 
 
 def halfway(key: str, seats: int) -> Staged:
-    """The middle of a match."""
+    """Return the middle of a match."""
     states = course(key, seats)
     return states[len(states) // 2]
 
 
 @cache
 def course(key: str, seats: int) -> tuple[Staged, ...]:
-    """A match from its beginning to its end."""
+    """Return a match from its beginning to its end."""
     return tuple([(match.view(None), frozenset(match.waiting)) for match in played(key, 0, seats)])
 
 

@@ -39,7 +39,7 @@ from games.tottarot.view import Step as TottarotStep
 
 WORLD, LOVERS, HANGED_MAN = map(Fate.of, ("the-world", "the-lovers", "the-hanged-man"))
 KEY = bytes(32)
-"""What nothing in the pictures comes from."""
+"""A key that does not influence the pictures."""
 
 
 def tottarot() -> TottarotView:
@@ -55,13 +55,13 @@ def tottarot() -> TottarotView:
 
 
 def chiaras() -> TottarotView:
-    """The same as Chiara sees it: she holds The Lovers."""
+    """Return the same table as Chiara sees it: she holds The Lovers."""
     seen = tottarot()
     return replace(seen, viewer=2, players=(*seen.players[:2], seen.players[2]._replace(hand=LOVERS), seen.players[3]))
 
 
 def queens_of_fate() -> QueensView:
-    """A battle in year 31: Justice against two Arcana, with an Artifact's help; the Queen of Cups is in play."""
+    """Return a battle in year 31: Justice against two Arcana, with an Artifact's help; the Queen of Cups is in play."""
     eight = _domain(Suit.DISCS, "knight", "8", "6")
     return QueensView(
         viewer=None,
@@ -90,7 +90,7 @@ def queens_of_fate() -> QueensView:
 
 
 def _domain(suit: Suit, court: str, arcana: str = "", forged: str = "") -> Domain:
-    """A domain, by ranks and numbers."""
+    """Return a domain, by ranks and numbers."""
     laid, forged_of, at_court = (
         _arcana(" ".join(f"{suit.value}-{mark}" for mark in marks.split())) for marks in (arcana, forged, court)
     )
@@ -128,7 +128,7 @@ AREAS = (
     "herzeleide gawan squire-2",
 )
 LOCKS = {"kundry": "klingsor", "squire-1": "charmer-1", "parsifal": "herzeleide"}
-"""Who lies before whom, and who is locked by whom."""
+"""The characters of each area, and for each locked one the character that locks it."""
 
 
 def _tarots(keys: str) -> tuple[Tarot, ...]:
@@ -172,8 +172,10 @@ def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, foes: lis
 
 
 def the_restless(viewer: Seat | None = None) -> RestlessView:
-    """A battle by night: three walk, one of whom has had his turn, and a fourth has died; two beasts of the second
-    Realm, one of them hurt."""
+    """Return a battle by night against two beasts of the second Realm, one of them hurt.
+
+    Three walk, one of whom has had his turn, and a fourth has died.
+    """
     table: RestlessTable = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(KEY))
     table.level, table.at, table.phase, table.scene, table.round = 2, 6, "encounter", "battle", 2
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["ditch-hound"])

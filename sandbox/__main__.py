@@ -18,6 +18,7 @@ KEY = "SANDBOX_KEY"
 
 
 def arguments() -> argparse.Namespace:
+    """Return the arguments of the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m sandbox", description="A Discord of your own, on this machine only."
     )
@@ -45,6 +46,7 @@ def arguments() -> argparse.Namespace:
 
 
 async def run(asked: argparse.Namespace) -> None:
+    """Run the sandbox until SIGINT or SIGTERM."""
     stop = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
@@ -68,6 +70,7 @@ async def run(asked: argparse.Namespace) -> None:
 
 
 def main() -> None:
+    """Run the sandbox. Raises SystemExit if its address or its file cannot be used."""
     asked = arguments()
     try:
         asyncio.run(run(asked))

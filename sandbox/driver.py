@@ -66,15 +66,18 @@ class Sandbox:
 
     @property
     def server(self) -> Server:
+        """The running server. Raises AssertionError before `async with`."""
         assert self._server is not None, "a Sandbox lives inside `async with`"
         return self._server
 
     @property
     def world(self) -> World:
+        """The state of the sandbox."""
         return self.server.world
 
     @property
     def interactions(self) -> Interactions:
+        """The interactions of people with the app."""
         return self.server.interactions
 
     @property
@@ -106,6 +109,7 @@ class Sandbox:
         return self._people.setdefault(id, Person(self, id, name))
 
     def guild(self, name: str = "The Parlour") -> Guild:
+        """Return a guild by its name. Raises StopIteration if there is none."""
         return next(guild for guild in self.world.guilds.values() if guild.name == name)
 
     def channel(self, name: str, guild: str = "The Parlour") -> Channel:
@@ -121,6 +125,7 @@ class Sandbox:
         return [c for c in self.world.channels.values() if c.is_thread and home in ("", c.parent)]
 
     def place(self, channel: Channel | str) -> Channel:
+        """Return a channel, which may be given by its name."""
         return self.channel(channel) if isinstance(channel, str) else channel
 
     def messages(self, channel: Channel | str) -> list[Message]:

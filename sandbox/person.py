@@ -28,10 +28,12 @@ class LiveWorld(Protocol):
     """The requirements of a user on the sandbox they are in: its world, and waiting for events there."""
 
     @property
-    def world(self) -> World: ...
+    def world(self) -> World:
+        """The state of the sandbox."""
 
     @property
-    def interactions(self) -> Interactions: ...
+    def interactions(self) -> Interactions:
+        """The interactions of people with the app."""
 
     def place(self, channel: Channel | str) -> Channel:
         """Return a channel, or the one with a name. Raises AssertionError if there is none."""
@@ -55,10 +57,12 @@ class Modal:
 
     @property
     def title(self) -> str:
+        """The title of the modal."""
         return str(self.body["title"])
 
     @property
     def fields(self) -> list[str]:
+        """The custom ids of the fields."""
         return [component["custom_id"] for component in modal_forms.fields_of(self.body)]
 
 
@@ -209,6 +213,7 @@ class Person:
         return [m for m in self._sandbox.messages(channel) if sees_message(self._sandbox.world, m, self.id)]
 
     def can_see(self, channel: Channel | str) -> bool:
+        """Return whether the person sees a channel."""
         return sees(self._sandbox.world, self._sandbox.place(channel), self.id)
 
     def inbox(self) -> list[Message]:
@@ -222,6 +227,7 @@ class Person:
             self._sandbox.world.reads.read(self.id, place.id, place.last_message)
 
     def unread(self, channel: Channel | str = "") -> list[Message]:
+        """Return the messages of a channel that the person has not read."""
         world, place = self._sandbox.world, self._place(channel)
         return world.reads.unread(self.id, place.id, world.history.all(place.id))
 
@@ -230,12 +236,15 @@ class Person:
         return mentions(self._sandbox.world, self.id, self._place(channel).id)
 
     def join(self, thread: Channel) -> None:
+        """Join a thread."""
         add_to_thread(self._sandbox.world, thread, [self.id])
 
     def leave(self, thread: Channel) -> None:
+        """Leave a thread."""
         leave(self._sandbox.world, thread, self.id)
 
     def archive(self, thread: Channel, archived: bool = True) -> None:
+        """Archive or unarchive a thread."""
         archive(self._sandbox.world, thread, archived)
 
     def commands(self, channel: Channel | str = "") -> list[str]:

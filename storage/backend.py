@@ -82,6 +82,4 @@ def address_of(text: str) -> Address:
     try:
         return make_url(text).set(drivername="postgresql")
     except (ArgumentError, ValueError):
-        raise Unavailable(
-            "That is no address of a PostgreSQL database. Give one such as postgresql://user@host/name."
-        ) from None
+        raise Unavailable("That is not a PostgreSQL address. Give one such as postgresql://user@host/name.") from None

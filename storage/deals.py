@@ -46,8 +46,11 @@ OFFERED = 20
 
 
 class Table(NamedTuple):
-    """A table that is about to be dealt: what its deals must have in common, its people, its server, and the second
-    since which nobody there can have read a table of the deal."""
+    """A table that is about to be dealt.
+
+    `shape` is the hash of what its deals must have in common; `since` is the second since which no table of its deal
+    may have been open in its server.
+    """
 
     shape: str
     users: tuple[int, ...]

@@ -33,7 +33,7 @@ def check_place(path: Path) -> None:
         if file.is_symlink() and not Path(os.path.realpath(file)).parent.is_dir():
             raise Unavailable(_dangling(file, "Create its folder, or remove the link."))
         if file.exists() and not file.is_file():
-            raise Unavailable(f"The data cannot be used: {file} is no file. Move it away, then start again.")
+            raise Unavailable(f"The data cannot be used: {file} is not a file. Move it away, then start again.")
 
 
 def prove_room(folder: Path, size: int = PROBE_BYTES) -> None:

@@ -66,7 +66,7 @@ match_table = Table(
     Column("deal", Integer),
     # 1 if the chance of computer players comes from the deal, null if each answer drew its own
     Column("bots", Integer),
-    # what `pledge` hashes before `secret`; null in matches of earlier versions, which hash the secret alone
+    # the bytes before the secret in what `pledge` is the hash of; null in matches of earlier versions
     Column("blind", LargeBinary),
     # the secret that was sealed in the lobby, if it picked the deal
     Column("lot", LargeBinary),
@@ -126,8 +126,8 @@ class MatchRow(NamedTuple):
     `day` is set if it is an attempt at a deal of the day, which others may have yet to play, and `closes` is the second
     from which nobody can finish one. `lesson` is the step that
     a lesson has come to; None for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of
-    computer players comes from the deal. `pledge` is the hash of `blind` and `secret`; `lot` is the secret of the
-    lobby, if it picked the deal.
+    computer players comes from the deal. `pledge` is the hash of `blind` and the lobby's secret, which
+    is `secret`, or `lot` if it picked the deal.
     """
 
     id: int
@@ -157,8 +157,9 @@ class MatchRow(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A lobby to open. `secret` is what the deal will come from, `pledge` its hash; `deal` is the ID of the named deal
-    that it is for.
+    """A lobby to open. `secret` is what the deal will come from, `pledge` the hash of `blind` and it.
+
+    `deal` is the ID of the named deal that it is for.
     """
 
     guild: int
@@ -172,6 +173,7 @@ class Opening(NamedTuple):
     pledge: str
     seats: tuple[NewSeat, ...] = ()
     deal: int | None = None
+    blind: bytes | None = None
 
 
 class Home(NamedTuple):

@@ -164,4 +164,4 @@ class Peers:
 
 
 async def _nothing(_line: AsyncConnection[Any]) -> None:
-    """Only to connect."""
+    """Do nothing: connecting is enough."""

@@ -86,8 +86,7 @@ class PostgreSQL:
         return made
 
     async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:
-        """Take turns with all others that write, of other processes, too; if it is about one match, with those about
-        the same match."""
+        """Wait for all others that write, in any process; if it is about one match, for those about the same match."""
         if only is None:
             await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITE_LOCK})")
         else:  # the common lock first, everywhere, so that there is no deadlock

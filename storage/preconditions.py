@@ -96,7 +96,7 @@ async def _check_tables(connection: AsyncConnection) -> None:
     """Raise Unavailable if data that need no migration lack a table or a column."""
     if await connection.run_sync(revision) == HEAD and (lacking := await connection.run_sync(_lacking)):
         raise Unavailable(
-            f"The data are damaged: {', '.join(lacking[:3])} is missing. Restore the latest copy: another program has "
+            f"The data is damaged: {', '.join(lacking[:3])} is missing. Restore the latest copy: another program has "
             "changed the data."
         )
 

@@ -26,11 +26,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.kernel.record import ADVANCE, ORDER
 from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
+from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import LOOKED, deal_seen_table, deal_table
 from storage.invitations import invitation_table
 from storage.matches import match_table, seat_table
+from storage.notes import note_table
 from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
 from storage.people import person_table
@@ -52,7 +54,10 @@ _NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
 
 
 class PersonalData(NamedTuple):
-    """Everything stored about a person, as rows. `person` is None if they have no row."""
+    """Everything stored about a person, as rows. `person` is None if they have no row.
+
+    It lists whom they avoid, and not who avoids them: they are never told.
+    """
 
     person: Row | None
     hides: bool
@@ -69,6 +74,8 @@ class PersonalData(NamedTuple):
     signs: list[Row]
     bars: list[Row]
     reviews: list[Row]
+    notes: list[Row]
+    avoids: list[Row]
 
     @property
     def any(self) -> bool:
@@ -142,6 +149,8 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         signs=await rows(_select_signs(user)),
         bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
         reviews=await rows(_select_reviews(user)),
+        notes=await rows(_select_notes(user)),
+        avoids=await rows(_select_avoided(user)),
     )
 
 
@@ -195,6 +204,15 @@ def _select_reviews(user: int) -> Select[Any]:
         .where(seat_table.c.user == user)
         .order_by(review_table.c.match)
     )
+
+
+def _select_notes(user: int) -> Select[Any]:
+    columns = (note_table.c[name] for name in ("match", "text", "at"))
+    return select(*columns).where(note_table.c.user == user).order_by(note_table.c.match)
+
+
+def _select_avoided(user: int) -> Select[Any]:
+    return select(avoid_table.c.other, avoid_table.c.at).where(avoid_table.c.user == user).order_by(avoid_table.c.other)
 
 
 def _is_same_seat(table: Table) -> ColumnElement[bool]:
@@ -271,7 +289,8 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
     await _blur_deals(connection, user)
     for blurred in _blurred(user):
         await connection.execute(blurred)
-    for table in (standing_table, medal_table, hinted_table, shy_table, person_table):
+    await forget_avoidance(connection, user)
+    for table in (standing_table, medal_table, hinted_table, shy_table, note_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 
 

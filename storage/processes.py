@@ -89,8 +89,15 @@ class OwnShards(NamedTuple):
 
 
 class ShardLease(NamedTuple):
-    """The lease of a shard. `holder` is the token of the process that has it and runs, `wanted` of one that waits for
-    it; `offered`: its holder is leaving."""
+    """The lease of a shard.
+
+    Attributes:
+        shard: The shard's number.
+        fence: A number that rises whenever the lease changes hands.
+        holder: The token of the running process that has it.
+        wanted: The token of a process that waits for it.
+        offered: Whether its holder is leaving.
+    """
 
     shard: int
     fence: int

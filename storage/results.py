@@ -127,6 +127,16 @@ class Pace(NamedTuple):
     waited: int
 
 
+class Meetings(NamedTuple):
+    """The matches of a game that two users have both played to its end, with the wins of each and of both."""
+
+    game: str
+    played: int
+    first_won: int
+    second_won: int
+    both_won: int
+
+
 class MedalRow(NamedTuple):
     """A medal of a game, by its key, and the match in which it was won."""
 
@@ -176,6 +186,20 @@ class ResultStore(DataStore):
         )
         by_game = {row["game"]: row["played"] for row in await all_rows(connection, played)}
         return by_game, await all_as(connection, totals, Total)
+
+    @reads
+    async def between(
+        self, connection: AsyncConnection, first: int, second: int, guild: int, span: Span = EVER
+    ) -> list[Meetings]:
+        """Return the matches that two users both played in a guild and time span, by game.
+
+        There are none if either of them hides their statistics. A match in which either of them took over a seat does
+        not count.
+        """
+        if await hides_results(connection, first) or await hides_results(connection, second):
+            return []
+        query = _select_meetings(first, second).where(standing_table.c.guild == guild, *_ended_in(span))
+        return await all_as(connection, query, Meetings)
 
     @reads
     async def pace(
@@ -335,6 +359,25 @@ def _ended_in(span: Span) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
 def _sum(column: ColumnElement[Any]) -> ColumnElement[int]:
     """Return a sum as an integer; PostgreSQL would make it a decimal."""
     return cast(func.sum(column), BigInteger)
+
+
+def _select_meetings(first: int, second: int) -> Select[Any]:
+    """Return a query for Meetings by game; `standing_table` is that of the first user."""
+    other = standing_table.alias("other")
+    other_won: ColumnElement[int] = case((other.c.outcome == WON, _ONE), else_=_ZERO)
+    return (
+        select(
+            standing_table.c.game,
+            func.count().label("played"),
+            _sum(_IS_WON).label("first_won"),
+            _sum(other_won).label("second_won"),
+            _sum(_IS_WON * other_won).label("both_won"),
+        )
+        .join(other, other.c.match == standing_table.c.match)
+        .where(standing_table.c.user == first, other.c.user == second, _COUNTS, other.c.outcome != HELPED)
+        .group_by(standing_table.c.game)
+        .order_by(standing_table.c.game)
+    )
 
 
 def _select_streaks(span: Span, *where: ColumnElement[bool]) -> Select[Any]:

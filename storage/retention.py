@@ -19,6 +19,7 @@ from storage.database import DataStore, reads, writes
 from storage.invitations import invitation_table
 from storage.lobbies import rematch_table
 from storage.matches import is_open, match_table, seat_table, update_match
+from storage.notes import note_table
 from storage.outbox import hold_table, outbox_table, post_table
 from storage.people import guild_table
 from storage.postgresql import notify_all
@@ -29,7 +30,7 @@ from storage.timers import due_table, pact_table
 
 _OF_A_MATCH = (
     *(answer_table, aside_table, story_table, seat_table, due_table, pact_table, invitation_table, post_table),
-    *(outbox_table, review_table),
+    *(outbox_table, review_table, note_table),
 )
 """The tables whose rows of a match are deleted with it."""
 

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from itertools import chain
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Integer, LargeBinary, String, Table, and_, delete, or_, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Integer,
+    LargeBinary,
+    Select,
+    String,
+    Table,
+    and_,
+    delete,
+    select,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
 from storage.matches import is_lesson, is_open, match_table, seat_table
-from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.metadata import METADATA, match_key
 from storage.processes import OwnShards
 from storage.rows import all_as, first_as
 from storage.upserts import insert_or_replace
@@ -27,7 +40,6 @@ review_table = Table(
     # empty unless it is ready
     Column("packed", LargeBinary, nullable=False),
     Column("at", BigInteger, nullable=False, index=True),
-    **CLUSTERED,
 )
 
 
@@ -62,15 +74,18 @@ class ReviewStore(DataStore):
 
         Lessons are left out, and so are the matches of other processes.
         """
-        ended = and_(match_table.c.state == "ended", match_table.c.ended >= since)
-        query = (
-            select(match_table.c.id, match_table.c.n, match_table.c.ended)
-            .where(or_(and_(is_open, match_table.c.state == "live"), ended), ~is_lesson, _has_unreviewed_seat())
-            .order_by(match_table.c.id)
-        )
+        live = is_open, match_table.c.state == "live"
+        ended = match_table.c.ended >= since, match_table.c.state == "ended"
+        found = [await all_as(connection, self._select_unreviewed(*which), UnreviewedMatch) for which in (live, ended)]
+        return sorted(chain.from_iterable(found))
+
+    def _select_unreviewed(self, *which: ColumnElement[bool]) -> Select[Any]:
+        """Return a query for matches of one kind: one for each, so that both use an index."""
+        columns = match_table.c.id, match_table.c.n, match_table.c.ended
+        query = select(*columns).where(*which, ~is_lesson, _has_unreviewed_seat())
         if (own := self.own) is not None:
             query = query.where(own.shard_of_match().in_(sorted(own.shards)))
-        return await all_as(connection, query, UnreviewedMatch)
+        return query
 
     @reads
     async def of(self, connection: AsyncConnection, match: int, seat: int) -> ReviewRow | None:
@@ -92,5 +107,6 @@ class ReviewStore(DataStore):
 def _has_unreviewed_seat() -> ColumnElement[bool]:
     """Return whether a person sits at the match whose seat has no review."""
     of_seat = and_(review_table.c.match == seat_table.c.match, review_table.c.seat == seat_table.c.seat)
-    seats = select(seat_table.c.seat).where(seat_table.c.match == match_table.c.id, seat_table.c.user.is_not(None))
+    of_match = seat_table.c.match == match_table.c.id
+    seats = select(seat_table.c.seat).where(of_match, seat_table.c.kind == "person", seat_table.c.user.is_not(None))
     return seats.where(~select(review_table.c.seat).where(of_seat).exists()).exists()

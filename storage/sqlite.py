@@ -33,7 +33,7 @@ _ADVICE = {
     sqlite3.SQLITE_FULL: "The disk is full. Make room; nothing that was acknowledged is lost.",
     sqlite3.SQLITE_BUSY: "Another program holds the data locked. Close it (a database viewer, a backup) and try again.",
     sqlite3.SQLITE_LOCKED: "Another program holds the data locked. Close it and try again.",
-    sqlite3.SQLITE_READONLY: "The data may not be written. Give Querent's user the right to write file and folder.",
+    sqlite3.SQLITE_READONLY: "The data cannot be written. Give Querent's user the right to write the file and folder.",
     sqlite3.SQLITE_PERM: "The data may not be used. Give Querent's user the right to write file and folder.",
     sqlite3.SQLITE_CANTOPEN: "The data cannot be opened. See that its folder exists and Querent's user may write it.",
     sqlite3.SQLITE_IOERR: "The disk failed while reading or writing. Check it, then start again.",

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import lease, processes, uptime
 from storage.audit_log import AuditLogStore
+from storage.avoidance import AvoidStore
 from storage.backend import Address
 from storage.bars import BarStore
 from storage.database import Database, Listener
@@ -18,6 +19,7 @@ from storage.lease import Lease
 from storage.lessons import LessonStore
 from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
+from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.people import GuildStore, PersonStore
 from storage.play import MatchStore
@@ -29,6 +31,7 @@ from storage.retention import RetentionStore
 from storage.reviews import ReviewStore
 from storage.revision import HEAD, migrate
 from storage.seat_history import SeatHistoryStore
+from storage.shared_deals import SharedDealStore
 from storage.stories import StoryStore
 from storage.table_terms import TableTermsStore
 from storage.timers import TimerStore
@@ -57,6 +60,7 @@ class Store:
         self.timers = TimerStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
+        self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)
@@ -65,6 +69,8 @@ class Store:
         self.life = UptimeStore(database)
         self.match_files = MatchFileStore(database)
         self.people = PersonStore(database)
+        self.avoidance = AvoidStore(database)
+        self.notes = NoteStore(database)
         self.guilds = GuildStore(database)
         self.privacy = PrivacyStore(database)
         self.retention = RetentionStore(database)
@@ -72,11 +78,21 @@ class Store:
 
     @classmethod
     async def open(cls, address: Address, owner: str, now: int, total: int = 0) -> Store:
-        """Open the data, creating or migrating it if necessary, and take the lease for `owner`; with a number of
-        shards, join the processes that share the data, which must be in PostgreSQL.
+        """Open the data, creating or migrating it if necessary, and take the lease for `owner`.
 
-        Loads nothing, so the number of matches does not matter. Raises Taken if another process uses the data (or has
-        them to itself), OtherShards, MigrationFailed, and what `check_preconditions` raises.
+        Loads nothing, so the number of matches does not matter.
+
+        Args:
+            address: The place of the data.
+            owner: The name of this process in messages to the host.
+            now: The time in seconds since 1970.
+            total: The number of shards. If not 0, join the processes that share the data, which must be in PostgreSQL.
+
+        Raises:
+            Taken: Another process uses the data, or has it to itself.
+            OtherShards: The number of shards differs from that of the processes that share the data.
+            MigrationFailed: The data could not be migrated.
+            StorageError: As `check_preconditions` raises it.
         """
         database = await Database.open(address)
         try:

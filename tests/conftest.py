@@ -55,8 +55,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays: it is not gone through again and again for what could be freed, and what is made
-    after it less often than a small program wants."""
+    """Freeze everything that is loaded by now, and collect garbage less often.
+
+    Otherwise the collector would search it again and again for nothing.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(30_000)
@@ -64,5 +66,5 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its own for each test."""
+    """Give each test separate luck."""
     luck.given(monkeypatch, request.node.nodeid)

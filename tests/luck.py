@@ -1,6 +1,6 @@
 """The luck of a test: the same cards, and the same dice of computer players, whenever it runs.
 
-Whoever wants to look further names other luck, as in `QUERENT_LUCK=7 make test`; whatever fails then fails again.
+To look further, name other luck, as in `QUERENT_LUCK=7 make test`; a failure then repeats with the same luck.
 """
 
 from __future__ import annotations

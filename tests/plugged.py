@@ -1,4 +1,4 @@
-"""A game in a package of its own, as if it had been installed, for as long as a test wants it."""
+"""A game in a separate package, as if it were installed, for as long as a test wants it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def packed(root: Path, key: str = "elsewhere", package: str = "elsewhere", init:
 
 @contextmanager
 def installed(*roots: Path) -> Iterator[None]:
-    """What lies in these folders is installed, and nothing of it is left behind."""
+    """Install the packages in these folders, and remove every trace of them afterwards."""
     before = set(sys.modules)
     sys.path[:0] = map(str, roots)
     _forget()
@@ -56,7 +56,7 @@ def installed(*roots: Path) -> Iterator[None]:
 
 
 def _forget() -> None:
-    """Let the next who asks look anew which games there are."""
+    """Forget which games there are, so that they are looked up again."""
     importlib.invalidate_caches()
     for known in (registry.found, registry._loaded, _catalogue, _book):
         known.cache_clear()

@@ -10,7 +10,7 @@ from docs.release_notes import CHANGELOG, UNRELEASED, latest, sections
 from tests import ROOT
 
 COMPLETE = ("tests/locales", "tests/test_docs.py", "--release")
-"""What pytest runs: translations, and pages with the version."""
+"""The arguments of pytest: translations, and pages with the version."""
 
 
 def main(tag: str = "") -> int:

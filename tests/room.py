@@ -38,12 +38,14 @@ OF_GAMES = ("tests/contract", "tests/rendering", "tests/locales")
 OF_LAYOUTS = ("tests/rendering", "tests/locales", PAGES)
 """Tests of all games; each has the game in its name."""
 NOTHING_FOUND = 5
-"""What pytest says where nothing was to be tested."""
+"""The exit code of pytest if there was nothing to test."""
 
 
 def main() -> int:
-    """The worst of pytest's exit codes; 2 where there is no such room. What Python compiles is kept, whatever the
-    environment says: pytest would compile every test anew in each run."""
+    """Return the worst of pytest's exit codes; 2 if there is no such room.
+
+    Compiled Python is kept, whatever the environment says: pytest would compile every test again in each run.
+    """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     rooms = [Path(words) for words in sys.argv[1:]]
     for room in rooms:

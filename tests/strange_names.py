@@ -1,4 +1,4 @@
-"""Display names that people of several communities have, or that somebody may take to cause trouble."""
+"""Display names that people of several communities have, or take to cause trouble."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from PIL import Image, ImageChops, ImageStat
 
 import cogs
 from bot.app import PERMISSIONS
-from bot.config import ConfigError, read_config
+from bot.config import read_config
+from bot.runtime.setting_values import ConfigError
 from bot.version import VERSION
 from docs.draw import FOLDER, painted, scenes
 from games import GAMES, manifest

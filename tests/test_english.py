@@ -48,9 +48,9 @@ IN_DOCSTRINGS = (
     r'; (None|none|0|nothing|\[\]|""|EMPTY|False)[ ,]+(where|if there is none|without|for none)\b',
 )
 """Ways to begin or end a docstring that are questions, or that lean on the line before."""
-CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox")
+CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
-LEFT = {"docs": 29, "docstrings": 4, "comments": 0, "errors": 25}
+LEFT = {"docs": 0, "docstrings": 4, "comments": 0, "errors": 0}
 """How many are left of each kind of text."""
 
 

@@ -27,7 +27,7 @@ NEEDS, MUST_READ = frozenset({"board_needs", "hand_needs"}), "must_read.py"
 DECK = frozenset({"cover", "thumbnail", "cards"})
 """What is drawn of a game besides the fields of its layout: `bot/ui/render_worker.py`."""
 
-ALIKE = ("recap.py", "stats.py", "covers.py")
+ALIKE = ("recap.py", "curve.py", "stats.py", "covers.py")
 DATA = "topics.py"
 """What a handbook's pictures are made of is put together when the file is loaded; all of them are on the sheet."""
 UNPOSTED = frozenset({("queens_of_fate", "hand")})

@@ -37,7 +37,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "tips": ("first_words", "verbs"),
     "lesson": ("lesson",),
     "advance": ("advance",),
-    "recap": ("recap",),
+    "recap": ("recap", "dice"),
     "review": ("review",),
     "achievements": ("medals",),
 }

@@ -15,8 +15,10 @@ from tests.storage import server
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WORKERS = "2"
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30
-"""Where files are kept in memory, and how many bytes must be free there: what tests write need not outlive a power cut,
-and they wait for the disk tens of thousands of times."""
+"""A folder in memory, and the bytes that must be free in it.
+
+The files of tests do not have to survive a power cut, and the tests would wait for the disk tens of thousands of times.
+"""
 COMPILED = Path(__file__).with_name("__pycache__")
 ALL_BUT_BROWSER = ("--ignore=tests/browser",)
 NO_CHROMIUM = """
@@ -30,10 +32,17 @@ NO_POSTGRESQL = """
 
 
 def main() -> int:
-    """The worst of pytest's exit codes. The browser tests run beside the others: one Chromium, which mostly waits,
-    serves them all; what they print comes last. One PostgreSQL serves all the others. What Python compiles is kept,
-    whatever the environment says: they start a hundred processes, each of which would compile the whole tree anew.
-    Where nothing is compiled yet, one process does it for all: the workers would do it side by side, each the whole."""
+    """Return the worst of pytest's exit codes.
+
+    The browser tests run beside the others: one Chromium, which mostly waits, serves them all; their output comes last.
+    One
+    PostgreSQL serves all the others.
+
+    Compiled Python is kept, whatever the environment says: the tests start a hundred processes, each of which would
+    compile
+    the whole tree again. If nothing is compiled yet, one process does it for all: the workers would each compile
+    everything.
+    """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("TMPDIR", str(MEMORY))

@@ -10,11 +10,11 @@ from bench.advance_twins.pairs import pairs
 from games import GAMES, game
 
 PAIRS, AT_ONCE = 10_000, 1_000
-"""How many if nothing else is said, and after how many a line is printed."""
+"""The default number of pairs, and the number of pairs after which a line is printed."""
 
 
 def main(named: Sequence[str]) -> None:
-    """Every game named, or all that know answers in advance; fails where somebody can tell."""
+    """Play pairs of every game named, or of all with answers in advance; fail if a watcher can tell them apart."""
     numbers = [int(word) for word in named if word.isdecimal()]
     games = [game(word) for word in named if not word.isdecimal()] or [each for each in GAMES if each.advance]
     told = 0

@@ -1,4 +1,4 @@
-"""The control: whether two tables can be told apart where nobody has answered in advance, either."""
+"""The control: two tables compared without an answer in advance at either."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from games.kernel.record import Record
 
 
 class Played(NamedTuple):
-    """What was said at both tables up to a second, since the one before."""
+    """The answers at both tables up to a second, since the one before."""
 
     at: int
     said: tuple[Given, ...]
 
 
 async def anyway(courses: tuple[Course, Course], records: Sequence[Record], steps: Sequence[Played]) -> bool:
-    """Whether these courses, begun again from their records, can be told apart with nothing left in advance.
+    """Return whether these courses, begun again from their records, differ with nothing left in advance.
 
-    Everybody says what they said, at the same second, the seat too what was given in its name.
+    Everyone gives their answers at the same second, including those that were given in advance.
     """
     one, other = (_again(course, record) for course, record in zip(courses, records, strict=True))
     await one.begin()
@@ -39,9 +39,9 @@ async def anyway(courses: tuple[Course, Course], records: Sequence[Record], step
 
 
 def apart(one: Course, other: Course, until: int) -> Iterator[str]:
-    """The first thing that was seen at one table and not at the other before that second.
+    """Yield the first thing that was seen at one table but not at the other before that second.
 
-    Who is called in one second is called in no order.
+    People who are called in the same second are called in any order.
     """
     seen = [
         sorted([each for each in course.seen if each.at < until], key=lambda each: (each.at, each.what, each.called))
@@ -62,5 +62,5 @@ async def _play(course: Course, step: Played) -> None:
 
 
 def _again(course: Course, record: Record) -> Course:
-    """The course from its begin; nothing in it is left to chance where nobody answers in advance."""
+    """Return the course from its beginning; nothing is left to chance where nobody answers in advance."""
     return Course(Match(course.match.game, record), course.seat, course.watcher, course.notices, chance("control"))

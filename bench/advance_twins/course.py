@@ -1,4 +1,4 @@
-"""A table and what becomes of it as time goes by, without a database, as somebody else at it sees it."""
+"""A table as time goes by, without a database, as another player at it sees it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Given(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What the watcher sees from a second on, or is told at it."""
+    """A thing that the watcher sees from a second on, or hears at it."""
 
     at: int
     what: str
@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
     @property
     def called(self) -> int:
-        """Who is called, if somebody is."""
+        """The seat that is called; 0 if nobody is."""
         return self.words if self.what == "call" else 0
 
 
@@ -60,10 +60,13 @@ class Over(Exception):
 
 @dataclass
 class Course:
-    """A table and what becomes of it, without a database: what would be stored is looked at and forgotten.
+    """A table without a database: rows to store are looked at and forgotten.
 
-    `seat` may answer in advance, and is told of its questions as `notices` says; all others are called by name. `said`
-    is what everybody answered, `given` what of that was left in advance.
+    Attributes:
+        seat: The seat that may answer in advance.
+        notices: Where this seat is notified of its questions; all others are called by name.
+        said: All answers.
+        given: Those of them that were left in advance.
     """
 
     match: AnyMatch
@@ -105,11 +108,11 @@ class Course:
         await self.matches.write(self.table, [saved])
 
     def had_left(self, answers: Sequence[AdvanceAnswer]) -> None:
-        """These were left here, too."""
+        """Take the answers in advance that were left at the other table."""
         self.match.table.advance = tuple(answers)
 
     async def answer(self, given: Given) -> None:
-        """Somebody comes by and answers. Raises Refused."""
+        """Answer for a seat. Raises Refused."""
         self.matches.presence.note(self.table.id, given.seat + 1)
         step = self.match.answer(given.seat, given.tokens)
         await self.matches.write(self.table, [self.matches.saved(self.table, step)])
@@ -125,7 +128,7 @@ class Course:
         self.now = second
 
     def looks(self, *, closely: bool = False) -> None:
-        """What the watcher's own page says now; only `closely` with the words of the options, which take long."""
+        """Record the watcher's own page; only `closely` with the words of the options, which take long."""
         asked = self.match.asked(self.watcher)
         question = asked.question if asked else None
         options: Sequence[Any] = ()
@@ -140,7 +143,7 @@ class Course:
         return tuple(at for kind, at in (clock.dues if clock else ()) if kind == IN_ADVANCE)
 
     def _do(self, job: Notify | None) -> None:
-        """A job falls due: the board is told, or somebody called if they are still asked that."""
+        """Do a job that is due: update the board, or call someone who is still asked that question."""
         if job is None:
             self.board(board_words(self.table, ()))
             return
@@ -150,18 +153,18 @@ class Course:
             self.seen.append(Seen(self.now, "call", job.seat))
 
     def board(self, words: Any) -> None:
-        """The board says these words; nobody sees it say the same again."""
+        """Record the words of the board, unless it shows the same words already."""
         if next((one.words for one in reversed(self.seen) if one.what == "board"), None) != words:
             self.seen.append(Seen(self.now, "board", words))
 
-    # -- in place of the database --------------------------------------------------------------------------------------
+    # -- instead of the database ---------------------------------------------------------------------------------------
 
     async def put(self, _table_id: int, news: Announcement) -> None:
-        """Changed timers."""
+        """Pass changed timers on."""
         self._told(news)
 
     async def save(self, _table_id: int, *saved: Saved) -> None:
-        """Entries, with what is told of them."""
+        """Record entries with their stories."""
         for one in saved:
             answer = Given(self.now, one.entry.seat, one.entry.tokens)
             if not one.entry.leaves:

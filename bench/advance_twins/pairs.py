@@ -1,4 +1,4 @@
-"""Pairs of tables that nobody else can tell apart, and what is found if somebody can."""
+"""Pairs of tables that nobody else can tell apart, and the differences that are found."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from games.kernel.record import Entry, Record
 from games.kernel.text import Seat
 
 GAP = 400
-"""The most seconds until somebody comes by."""
+"""Maximum number of seconds until the next answer."""
 STEPS, AFTER = 8, 4
-"""The most answers of a pair, and those that follow when an answer has been given in advance."""
+"""Maximum number of answers of a pair, and of those that follow an answer given in advance."""
 SCRIPT = 4
-"""The most answers of the match that the people of a pair give first."""
+"""Maximum number of answers of the match that the people of a pair give first."""
 SELDOM = 4
 """One answer in so many is left by chance; the others are such as will be given, if people do what they did."""
 EACH, LEAP, ELSE = 6, 3, 48
@@ -34,7 +34,7 @@ advance, and others."""
 SHOWN = {"drawer"}
 """Kinds that rules look at before they ask: across days nobody votes on that in The Restless."""
 NOTICES = ("channel", "dm", "closed")
-"""How whoever answers in advance is told: by name in the channel, by letter, or by letter to a closed inbox."""
+"""The ways to notify the seat that answers in advance: by name in the channel, by letter, or to a closed inbox."""
 
 
 @dataclass
@@ -54,8 +54,10 @@ class Pair:
     steps: list[Played] = field(default_factory=list)
 
     async def differences(self) -> list[str]:
-        """What the watcher can tell them apart by, once the answer of these `tokens` is left at the one; `steps` says
-        how far they went together."""
+        """Return what the watcher can tell them apart by, after the answer of these `tokens` is left at one of them.
+
+        `steps` counts how far they went together.
+        """
         for course in (self.one, self.other):
             await course.begin()
         await self.one.leave(self.tokens)
@@ -74,7 +76,7 @@ class Pair:
         return [f"{self.tokens}, {each}" for each in apart(self.one, self.other, until)]
 
     async def _step(self) -> bool:
-        """Somebody comes by after some seconds; False where an answer would mean something else at the other table."""
+        """Give an answer after some seconds; return False if it would mean something else at the other table."""
         at = self.one.now + 1 + self.randrange(GAP)
         known = len(self.one.given)
         await self.one.until(at)
@@ -90,7 +92,7 @@ class Pair:
         known, left = len(self.one.given), self.one.match.left(self.one.seat)
         await self.one.answer(given)
         await self.other.until(at)
-        if known < len(self.one.given):  # given at once: until now nobody could tell that it was left
+        if known < len(self.one.given):  # given immediately: nobody could tell until now
             self.other.had_left(left)
         return await self._possible(given)
 
@@ -105,7 +107,7 @@ class Pair:
         return True
 
     def _next(self, at: int, free: Sequence[Seat]) -> Given:
-        """What somebody says who comes by then."""
+        """Return the next answer: the script's, or a random one once the script has none for a free seat."""
         while self.script:
             entry = self.script.pop(0)
             with suppress(Refused):
@@ -132,8 +134,15 @@ class Pair:
 
 @dataclass
 class Counted:
-    """How many pairs there were, in how many an answer was given in advance, in how many cards differed; what was
-    found, and what was found `anyway`, without any answer in advance."""
+    """The pairs that were played.
+
+    Attributes:
+        pairs: The number of pairs.
+        given: The pairs in which an answer was given in advance.
+        swapped: The pairs in which cards differed.
+        found: The differences.
+        anyway: The differences without any answer in advance.
+    """
 
     pairs: int = 0
     given: int = 0
@@ -156,7 +165,7 @@ class Counted:
 
 
 async def pairs(each: AnyGame, many: int, seed: object = "twins") -> Counted:
-    """So many pairs of a game, and what was found."""
+    """Play so many pairs of a game, and return the differences."""
     counted, randrange = Counted(), chance(("twins", each.key, seed))
     setups = [setup for setup in agreements(each) if setup.seats > 1]
     for number in count():
@@ -204,7 +213,7 @@ async def _one(match: AnyMatch, marks: Sequence[Record], randrange: RandRange, c
 
 
 def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Those that would be given to the question that is open at the match, if they were left before."""
+    """Return the answers that would be given to the open question of the match if they had been left before."""
     kinds, asked, seen = match.game.advance, match.asked(seat), match.view(seat)
     assert asked is not None
     left = {
@@ -216,8 +225,12 @@ def _used(before: AnyMatch, match: AnyMatch, seat: Seat, possible: Iterable[tupl
 
 
 def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:
-    """The answers that a seat may leave; none that the rules look at themselves, nor one in the place of such: of those
-    the words say that others can tell."""
+    """Return the answers that a seat can leave in secret.
+
+    Answers that the rules look at themselves are left out, and answers that replace such a one: their words say that
+    others
+    can tell.
+    """
     seen = match.view(seat)
     looked = {(each.kind, way.token) for each in match.game.advance for way in each.ways(seen) if not way.pick}
     shown = {one.kind for one in match.left(seat) if (one.kind, one.way) in looked}
@@ -232,13 +245,13 @@ def _alike(first: AnyMatch, watcher: Seat) -> Twins:
 
 
 def _asked(match: AnyMatch) -> list[Seat]:
-    """Who is asked what could have been answered in advance."""
+    """Return the seats that are asked a question that could have been answered in advance."""
     kinds = [declared.kind for declared in match.game.advance]
     return [seat for seat in match.waiting if open_question(match, seat).kind in kinds]
 
 
 def _two(match: AnyMatch, randrange: RandRange) -> tuple[Seat, Seat]:
-    """Who watches, and somebody else: if there is one, who is asked what could have been answered in advance."""
+    """Return the watcher and another seat, if possible one with a question that could have been answered in advance."""
     seats = _asked(match) or [*range(match.base.seats)]
     seat = seats[randrange(len(seats))]
     return (seat + 1 + randrange(match.base.seats - 1)) % match.base.seats, seat

@@ -1,0 +1,1 @@
+"""The balance of the games, measured over many matches of computer players."""

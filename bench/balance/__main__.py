@@ -1,8 +1,9 @@
-"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES [ROW...]]
-[seed=N]`, or `make balance GAME=...`.
+"""Measures how fair a game is when computer players play it.
 
-Each game has a module bench.balance.GAME whose `lines(games, seed=0)` plays that many, from the deal `seed` on, and
-tells what came of it. One that has ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
+Run by `python -m bench.balance GAME [GAMES [ROW...]] [seed=N]`, or `make balance GAME=...`.
+
+Each game has a module bench.balance.GAME whose `lines(games, seed=0)` plays that many games, from the deal `seed` on,
+and reports the results. A module with ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
 """
 
 from __future__ import annotations

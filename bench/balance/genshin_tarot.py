@@ -1,7 +1,7 @@
-"""How fair computer players fare in Genshin Tarot, by Boss and number of players, other options at their defaults; then
-with the suit of Swords.
+"""Measures computer players in Genshin Tarot, by Boss and number of players, without and with the suit of Swords.
 
-The same deals for every Boss, and up to its coming the same play. What is aimed at stands in docs/genshin_tarot.md.
+Other options have their defaults. Every Boss gets the same deals, and the same play until it comes. The targets are in
+docs/genshin_tarot.md.
 """
 
 from __future__ import annotations
@@ -31,16 +31,24 @@ SETS = {"base": "none", "sword": "sword"}
 """The characters there are to be dealt, and the setting that makes it so."""
 PRINTED = "printed"
 ROWS = (*[f"{dealt}/{seats}" for dealt in SETS for seats in GENSHIN_TAROT.seats], f"{PRINTED}/1")
-"""What can be played by itself: base/1 are the eased games alone, without the suit of Swords, printed/1 those as
-printed."""
+"""The parts that can be played separately.
+
+base/1 has the eased games alone, without the suit of Swords; printed/1 those as printed.
+"""
 SEEN_ENOUGH = 30
-"""Games a character must have been in for its own rate to be told."""
+"""Minimum number of games with a character for its rate to be printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game's end. `reveal` is the turn on which the Boss came, 0 if it never did; `actions` how often it acted,
-    `dealt` the damage on it when all was over; `lowest` the fewest HP anybody had as it came."""
+    """The end of a game.
+
+    Attributes:
+        reveal: The turn on which the Boss came; 0 if it did not.
+        actions: The number of the Boss's actions.
+        dealt: The damage on the Boss at the end.
+        lowest: The fewest HP of any player when the Boss came.
+    """
 
     won: bool
     turns: int
@@ -54,7 +62,7 @@ class Played:
 
 @dataclass(slots=True)
 class Fight:
-    """What is noted of the Boss while a game goes on."""
+    """Notes about the Boss during a game."""
 
     reveal: int = 0
     lowest: int = 0
@@ -70,8 +78,15 @@ class Fight:
 
 
 def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
-    """Two lines for every number of players and every Boss, then the characters, over so many games of each; all of it
-    without the suit of Swords and with it. Only these rows, if any are named; they come as they are played."""
+    """Yield two lines for every number of players and every Boss, then the characters, without and with Swords.
+
+    The lines come as they are played.
+
+    Args:
+        games: The number of games for each line.
+        rows: The rows to play; all if there are none.
+        seed: The first deal.
+    """
     for dealt, sword in SETS.items():
         wanted = [seats for seats in GENSHIN_TAROT.seats if f"{dealt}/{seats}" in (rows or ROWS)]
         if wanted:
@@ -105,12 +120,12 @@ def played(seats: int, sword: str, seed: int, alone: str = "eased") -> tuple[Pla
 
 
 def _against(boss: str, record: Record, entries: Sequence[Entry]) -> AnyMatch:
-    """The game so begun, with that Boss."""
+    """Return the game with the same beginning against that Boss."""
     return Match(GENSHIN_TAROT, replace(record, options={**record.options, "boss": boss}, entries=tuple(entries)))
 
 
 def _finished(match: AnyMatch, begun: tuple[Any, ...]) -> Played:
-    """What comes of a game, chance going on from there."""
+    """Play a game to its end from that state of chance, and return its end."""
     chances, fight = random.Random(), Fight()
     chances.setstate(begun)
     fight.note(match.table)
@@ -140,7 +155,7 @@ def _summed(table: Table, fight: Fight) -> Played:
 
 
 def told(boss: str, seats: int, games: Sequence[Played]) -> Iterator[str]:
-    """How these games ended, and how the fights with the Boss went."""
+    """Yield the ends of these games, and the results of the fights with the Boss."""
     fought = [each for each in games if each.reveal]
     ends = Counter("won" if each.won else "XII" if each.midnight else "fallen" for each in games)
     fallen = mean([each.turns for each in games if not each.won and not each.reveal] or [0])
@@ -172,6 +187,6 @@ def characters(groups: Iterable[Sequence[Played]]) -> Iterator[str]:
 
 
 def _spread(values: Sequence[int]) -> str:
-    """The tenth, middle and ninetieth of a hundred."""
+    """Return the 10th, 50th and 90th percentile."""
     tenths = quantiles(values, n=10, method="inclusive")
     return f"{tenths[0]:.0f}/{tenths[4]:.0f}/{tenths[8]:.0f}"

@@ -1,6 +1,6 @@
-"""How games of Parsifal between computer players go: whether they end, how long they take, and who wins them.
+"""Measures games of Parsifal between computer players: their ends, their length and their winners.
 
-Played as the rulebook has it, every option at its default.
+They are played by the rulebook, every option at its default.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Played:
 
 
 def lines(games: int = 60, seed: int = 0) -> Iterable[str]:
-    """A line for every number of seats, each with the share of its games won with each name."""
+    """Yield lines for every number of seats, with the share of games won with each name."""
     for seats in PARSIFAL.seats:
         yield from told(seats, [*spread(partial(played, seats), games, seed)])
 
@@ -57,7 +57,7 @@ def played(seats: int, seed: int) -> Played:
 
 
 def told(seats: int, games: Sequence[Played]) -> Iterator[str]:
-    """How these games ended and how long they took, then who won them."""
+    """Yield the ends and the length of these games, then their winners."""
     in_time = sum(each.dry <= IN_TIME for each in games)
     endings = Counter(each.ending for each in games)
     how = ", ".join(

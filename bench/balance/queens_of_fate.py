@@ -1,4 +1,4 @@
-"""How often the computer player wins Queens of Fate: `python -m bench.balance queens_of_fate [DEALS]`."""
+"""Measures the wins of the computer player in Queens of Fate: `python -m bench.balance queens_of_fate [DEALS]`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AGREEMENTS: tuple[tuple[str, Mapping[str, str]], ...] = (
 
 
 def lines(deals: int = 10_000, seed: int = 0) -> Iterable[str]:
-    """A line for each agreement: wins among so many deals, the same deals every time, and how long they took."""
+    """Yield a line for each agreement: games won of so many deals, always the same ones, and their length in years."""
     yield f"{'':13}{'deals':>8}{'won':>8}{'share':>10}{'s.e.':>8}{'years':>8}"
     for name, chosen in AGREEMENTS:
         played = list(spread(partial(_played, chosen), deals, seed))

@@ -34,10 +34,10 @@ ENOUGH = 20_000
 
 REACHED = "The road comes to {card}. {flavour}"
 PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} pays with {card}, worth {n}.")
-"""What is told when the party moves on, and when an Item is given up by choice."""
+"""The lines of the story when the party moves on, and when an Item is given up by choice."""
 
 OWN = (UseItem, UseFromGround, PickUp, SellItem, DiscardItem)
-"""What players do with their own Characters' Items without asking anybody."""
+"""The things that players do with their Characters' Items without asking anyone."""
 
 AnyMatch = Match[Table, RestlessView]
 Party: TypeAlias = Sequence[str]
@@ -89,7 +89,7 @@ class Played:
 
 
 HAPPENED: Counter[int] = Counter()
-"""How often each ability has happened, by the id of its effect."""
+"""The number of times each ability has happened, by the id of its effect."""
 
 
 @contextmanager
@@ -130,32 +130,32 @@ def played(
 
 
 def shown(seed: int, seats: int, chosen: Mapping[str, str]) -> list[str]:
-    """The Characters that the draft of a deal shows."""
+    """Return the Characters that the draft of a deal shows."""
     match, _ = _dealt(seed, "plain", seats, chosen)
     return [card.key for card in match.table.offered]
 
 
 def _dealt(seed: int, policy: str, seats: int, chosen: Mapping[str, str] | None) -> tuple[AnyMatch, RandRange]:
-    """A match, and the chance of those who play it."""
+    """Return a match, and the chance of its players."""
     chances = random.Random(f"{policy}/{seats}/{seed}")
     record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, chosen or {}, seats, chances.randbytes(32))
     return Match(THE_RESTLESS, record), lambda n: int(chances.random() * n)
 
 
 def _drafted(question: Question, party: Party) -> tuple[str, ...]:
-    """The first of the party that nobody has yet."""
+    """Return the first of the party that nobody has yet."""
     assert isinstance(question, Ask)
     there = {option.value.card: option.token for option in question.options}
     return (next(there[key] for key in party if key in there),)
 
 
 def begun(seats: int) -> dict[str, str]:
-    """What a table of so many people begins with."""
+    """Return the options with which a table of so many people begins."""
     return {setting.key: setting.usual(seats) for setting in THE_RESTLESS.settings}
 
 
 def waited(match: AnyMatch) -> tuple[Seat, Question]:
-    """Whose answer is awaited first, and to what."""
+    """Return the first seat that is waited for, and its question."""
     seat = match.waiting[0]
     asked = match.asked(seat)
     assert asked is not None
@@ -163,7 +163,10 @@ def waited(match: AnyMatch) -> tuple[Seat, Question]:
 
 
 def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[str, ...]]]:
-    """Who would use or pick up an Item before others decide, waited for or not: people do, and need not be asked."""
+    """Yield the seats that would use or pick up an Item before others decide, and the answer.
+
+    People do so, whether the match waits for them or not, and need not be asked.
+    """
     first = match.waiting[0]
     for seat in range(match.table.players):
         asked = match.asked(seat) if seat != first else None
@@ -175,7 +178,7 @@ def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[s
 
 
 def look(notes: Played, question: Question) -> None:
-    """What is drawn, of which one card is kept."""
+    """Note the cards that are drawn, of which one is kept."""
     if question.kind == Kind.KEPT_CARD and isinstance(question, Ask):
         notes.drawn.update(done_by(option).card for option in question.options)
 
@@ -210,7 +213,7 @@ def cards_in_play(table: Table) -> Iterator[Piece]:
 
 
 def open_lines(table: Table) -> Iterator[tuple[str, str]]:
-    """The Trait lines that work now: an Item's by its holder's Trait, a shared card's by anybody's."""
+    """Yield the Trait lines that work now: an Item's by its holder's Trait, a shared card's by anyone's."""
     for walker in table.walkers:
         for piece in walker.items if walker.alive else ():
             if piece.item.bonus and piece.item.bonus.trait == walker.character.trait:
@@ -221,7 +224,7 @@ def open_lines(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def sum_up(notes: Played, match: AnyMatch) -> None:
-    """What only the end tells."""
+    """Note what only the end of a match tells."""
     table, spans = match.table, match.table.spans
     notes.ending, notes.answers, notes.encounters = table.ending or "none", match.n, table.at
     notes.rounds, notes.turns, notes.fights, notes.nights = (
@@ -249,7 +252,7 @@ def _hear(notes: Played, text: Text) -> None:
 
 
 def _moved(notes: Played, line: str, key: str) -> None:
-    """What becomes of an Item just drawn, by a line of the story about a card."""
+    """Note what happens to an Item just drawn, by a line of the story about a card."""
     if line == REACHED:
         notes.fresh.clear()
     elif line in PARTED and key in notes.fresh:

@@ -1,4 +1,4 @@
-"""What becomes of Items of The Restless that are drawn: how many are kept (B-20), and what that is worth (B-22)."""
+"""Measures Items of The Restless that are drawn: the share that is kept (B-20), and the value of that (B-22)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.players import shares
 from games.the_restless.vocabulary.card_types import CARDS, Item
 
 ERRORS = 2
-"""By how many standard errors the rate of an Item, which is in few games, must miss its target to be told of."""
+"""The standard errors by which the rate of an Item, which is in few games, must miss its target to be printed."""
 
 
 def kept(what: str, games: Games) -> Iterator[str]:
@@ -34,7 +34,7 @@ def kept(what: str, games: Games) -> Iterator[str]:
 
 
 def _ends_of(rates: dict[str, float]) -> str:
-    """The least and the most."""
+    """Return the lowest and the highest rate in words."""
     least, most = min(rates, key=rates.__getitem__), max(rates, key=rates.__getitem__)
     return f"from {rates[least]:.0f} ({least}) to {rates[most]:.0f} ({most})"
 
@@ -58,7 +58,7 @@ def _any(_one: Played) -> int:
 
 
 def _drew(one: Played) -> int:
-    """How many Items, in fives: games of one number are alike."""
+    """Return the number of Items, in fives: games with the same number are alike."""
     return sum(isinstance(CARDS[key], Item) for key in one.drawn) // 5
 
 

@@ -1,4 +1,4 @@
-"""How what was measured in games of The Restless is told, beside what is aimed at."""
+"""Formats the measures of games of The Restless beside their targets."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bench.balance.restless_games import Played
 from bench.players import shares
 
 FEW = 25
-"""Games a card must have been in for its own rate to be told."""
+"""Minimum number of games with a card for its rate to be printed."""
 NAMED = 12
-"""How many cards of a list are named."""
+"""The number of cards of a list that are named."""
 
 Games: TypeAlias = Sequence[Played]
 
@@ -29,6 +29,7 @@ def rates(games: Games, of: Callable[[Played], Iterable[str]]) -> dict[str, floa
 
 
 def outside(found: dict[str, float], low: float, high: float) -> dict[str, float]:
+    """Return the entries below `low` or above `high`."""
     return {key: n for key, n in found.items() if not low <= n <= high}
 
 
@@ -42,26 +43,31 @@ def named(found: dict[str, float]) -> str:
 
 
 def listed(found: dict[str, float]) -> str:
+    """Return the number of keys and the first of them, or "none"."""
     return f"{len(found)}: " + ", ".join(list(found)[: 2 * NAMED]) if found else "none"
 
 
 def beside(number: str, what: str, measured: str, target: str) -> str:
+    """Return a line of the report: number, name, measured value and target."""
     return f"{number:<5} {what:<38} {measured}   (target: {target})"
 
 
 def rate(games: Games) -> str:
+    """Return the share of games won, with its interval."""
     return share(sum(one.won for one in games), len(games))
 
 
 def share(part: int, whole: int) -> str:
+    """Return a share with its interval; see shares.told."""
     return shares.told(part, whole)
 
 
 def average(numbers: Iterable[int]) -> str:
+    """Return the mean with one decimal; 0 if there are no numbers."""
     return f"{mean([*numbers] or [0]):.1f}"
 
 
 def error(won: Sequence[bool]) -> float:
-    """The standard error of a share; as if one more had been won and one more lost, so that none is ever certain."""
+    """Return the standard error of a share, as if one more were won and one more lost, so that none is certain."""
     share = (sum(won) + 1) / (len(won) + 2)
     return sqrt(share * (1 - share) / len(won))

@@ -1,7 +1,8 @@
-"""What a Trait of The Restless is worth: the same deals, with a Character of it in the first party and without.
+"""Measures the value of a Trait of The Restless: the same deals with and without a Character of it in the first party.
 
 Nothing else differs in the draft, so that luck in decks, roads and gods is the same on both sides, and half of all
-games have the Trait: far fewer are needed than where a draft brings it to every sixth.
+games
+have the Trait: far fewer are needed than if a draft brings it to every sixth.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def worth(trait: str, games: int, seed: int) -> Iterator[str]:
 
 
 def _paired(trait: str, seed: int) -> Pair | None:
-    """Both games of a deal; None where the draft shows no Character of the Trait."""
+    """Return both games of a deal, or None if the draft shows no Character of the Trait."""
     chosen = begun(SEATS)
     offered = shown(seed, SEATS, chosen)
     those = [key for key in offered if _trait(key) == trait]

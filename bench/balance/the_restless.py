@@ -1,7 +1,6 @@
-"""How computer players fare in The Restless, beside what is aimed at: B-1 to B-23, over games with the same deals.
+"""Measures computer players in The Restless beside the targets: B-1 to B-23, over games with the same deals.
 
-B-21 (every way of every choice changes something) is a matter of the cards alone; here the ways are told that nobody
-ever took.
+B-21 (every way of every choice changes something) depends on the cards alone; this prints the ways that nobody took.
 """
 
 from __future__ import annotations
@@ -44,14 +43,20 @@ ROWS = (
     *[f"{PRINTED}/{seats}" for seats in (2, 3, 4)],
     *[f"{TRAIT}/{trait}" for trait in restless_traits.TRAITS],
 )
-"""What can be played by itself: games of so many players, as tables begin and with every setting as printed; and deals
-with a Character of a Trait and without."""
+"""The parts that can be played separately.
+
+Games of so many players, as tables begin and with every setting as printed; and deals with a Character of a Trait and
+without.
+"""
 
 
 def lines(games: int = 2_000, *rows: str, seed: int = 0) -> Iterable[str]:
-    """The measures, each beside its target; as many games by chance alone, half as many of each other comparison.
+    """Yield the measures, each beside its target.
 
-    Of the `rows`, if any are named, only B-1 to B-11 and B-23.
+    Args:
+        games: The games by chance alone; each other comparison has half as many.
+        rows: The measures to print, of B-1 to B-11 and B-23; all measures if there are none.
+        seed: The first deal.
     """
     for row in rows:
         setting, _, seats = row.rpartition("/")
@@ -76,7 +81,7 @@ def _everything(deals: range) -> Iterator[str]:
 
 
 def told(plain: Games, chance: Games, tarot: Games, by_seats: Mapping[int, Games]) -> Iterator[str]:
-    """The measures of games by the computer player, by chance, with the tarot, and with so many players.
+    """Yield the measures of games by the computer player, by chance, with the tarot, and by number of players.
 
     There are always four Characters, so games of fewer players count as the others do.
     """

@@ -1,1 +1,1 @@
-"""How many presses a second one core of the machine answers in time, beside a plain bot of the usual kind."""
+"""The presses a second that one core of the machine answers in time, compared with a plain bot of the usual kind."""

@@ -1,4 +1,4 @@
-"""Which core of the machine runs what: the bots on one, all that presses them on another."""
+"""The cores of the machine: the bots run on one, everything that presses them on another."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ from sandbox.world.messages import BUTTON, ROW, Message
 
 GUILD = "Tables"
 TABLES = {"tottarot": 24, "queens_of_fate": 12, "parsifal": 36, "genshin_tarot": 12, "the_restless": 12}
-"""How many tables of each game are opened: more where a match takes fewer answers, so that all games last as long."""
+"""The number of tables of each game: more if a match takes fewer answers, so that all games last as long."""
 START_SECONDS = 120.0
-"""How long a bot may take to start and to open its tables."""
+"""Maximum number of seconds for a bot to start and to open its tables."""
 WARNING = "\u26a0\ufe0f"
 """The sign on a page that says why an answer was not taken."""
 
@@ -157,7 +157,7 @@ async def _sandbox() -> AsyncIterator[Sandbox]:
 
 
 async def _first_to_press(sandbox: Sandbox, channel: Channel) -> Message:
-    """Wait for the message of everybody in the channel that something can be pressed on."""
+    """Wait for the public message in the channel that has buttons or menus."""
     return await sandbox.until(lambda message: not message.reader and bool(_custom_ids(message)), channel)
 
 

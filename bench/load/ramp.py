@@ -12,7 +12,7 @@ from bench.load.hosts import Host, OpenTable
 from bench.press import cpu
 
 AT_A_TIME = (2, 4, 6, 8, 12, 16, 24, 32)
-"""How many tables are pressed at the same time, step by step."""
+"""The number of tables pressed at the same time, step by step."""
 STEP_SECONDS = 6.0
 WARM_UP_SECONDS = 15.0
 """Time that counts for nothing, in which a bot loads what it needs for the first time."""
@@ -25,8 +25,15 @@ IN_TIME_SECONDS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The result of one step: how many tables, presses a second, the waits of the 50th and 99th percentile (s), and the
-    CPU time of the bot for each press (s), with all that it does besides."""
+    """The result of one step.
+
+    Attributes:
+        at_a_time: The number of tables.
+        per_second: The presses a second.
+        p50: The median wait in seconds.
+        p99: The 99th percentile of the waits in seconds.
+        cpu: The CPU time of the bot for each press in seconds, with all that it does besides.
+    """
 
     at_a_time: int
     per_second: float
@@ -48,14 +55,16 @@ class Climb:
     steps: list[Step] = field(default_factory=list)
 
     def goes_on(self, at_a_time: int) -> bool:
-        """Whether one of the last two steps was answered in time (one alone may have been disturbed) and so many tables
-        are still played."""
+        """Return whether to continue: one of the last two steps was in time, and so many tables are still played.
+
+        One slow step alone may have been disturbed.
+        """
         in_time = len(self.steps) < 2 or any(step.in_time for step in self.steps[-2:])
         return in_time and sum(bool(table.answers) for table in self.host.tables) >= at_a_time
 
     @property
     def best(self) -> float:
-        """The most presses a second that were answered in time; 0 if none were."""
+        """The maximum of presses a second that were answered in time, or 0."""
         return max((step.per_second for step in self.steps if step.in_time), default=0.0)
 
     async def warm_up(self) -> None:
@@ -99,7 +108,7 @@ class Climb:
             self.host.tables.append(table)
 
     def _table(self) -> OpenTable | None:
-        """Take the table that was pressed longest ago and has answers left; None if there is none."""
+        """Take the table that was pressed longest ago and has answers left; None if all are played."""
         while self.host.tables:
             if (table := self.host.tables.popleft()).answers:
                 return table

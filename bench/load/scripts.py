@@ -18,7 +18,7 @@ from games.kernel.text import Seat
 SECRET = bytes(32)
 """The secret of every deal, with which both bots deal alike."""
 LONGEST = 60
-"""The most answers that are given at one table."""
+"""Maximum number of answers given at one table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The strength of the computer players, measured against each other."""

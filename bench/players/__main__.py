@@ -1,8 +1,9 @@
-"""How well computer players play:
-`python -m bench.players GAME [MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]`.
+"""Measures how well computer players play.
 
-Each game has a module bench.players.GAME whose `lines(matches, seats, strength, seed, **settings)` plays that many,
-from the deal `seed` on, and tells what came of it. `seats` is 0 for the number that the module thinks best.
+Run by `python -m bench.players GAME [MATCHES [SEATS [STRENGTH]]] [seed=N] [SETTING=CHOICE ...]`.
+
+Each game has a module bench.players.GAME whose `lines(matches, seats, strength, seed, **settings)` plays that many
+matches, from the deal `seed` on, and reports the results. `seats` is 0 for the number that the module thinks best.
 """
 
 from __future__ import annotations

@@ -29,11 +29,11 @@ from games.search.strength import Strength
 NEARLY = 12
 """No action deals more damage to the Boss."""
 ANSWERS, DEEP = 8, 3
-"""How many answers to each question within an action are tried, and how many questions on."""
+"""The number of answers tried for each question within an action, and the number of questions."""
 COPIES = 4
 """In how many copies an action must win to be one that does."""
 QUIET = (ActionKind.DONE, ActionKind.BACK, ActionKind.SHOW, ActionKind.ORDER)
-"""What wins nothing."""
+"""Actions that win nothing."""
 
 
 def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
@@ -66,7 +66,7 @@ def _able(match: AnyMatch, seat: Seat) -> bool:
 
 
 def _copy(game: AnyGame, record: Record, seed: int) -> AnyMatch:
-    """The match with other dice to come, and the decks in another order."""
+    """Return a copy of the match with other dice to come and the decks in another order."""
     match: AnyMatch = Match(game, record)
     match.dealer.key = seed.to_bytes(4, "big")
     match.dealer.counts.clear()
@@ -83,7 +83,7 @@ def _acting(question: Ask[Action]) -> Iterator[str]:
 
 
 def _wins(copies: Sequence[Callable[[], AnyMatch]], answers: tuple[tuple[Seat, str], ...]) -> bool:
-    """Whether these answers win at once in all copies, or some further answer to what is asked then."""
+    """Return whether these answers win immediately in all copies, or some further answer to the next question does."""
     matches = [copy() for copy in copies]
     try:
         for match, (seat, token) in product(matches, answers):

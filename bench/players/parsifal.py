@@ -58,7 +58,7 @@ def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **setting
 
 
 def _played(seats: int, seed: int, player: Player, settings: dict[str, str]) -> tuple[AnyMatch, Choice | None]:
-    """A match, and the last choice in the turn before the one that ended it."""
+    """Play a match, and return it with the last choice in the turn before the one that ended it."""
     match, chances = dealt(PARSIFAL, seats, seed, **settings)
     last: Choice | None = None
     found: Choice | None = None
@@ -90,7 +90,7 @@ def _loses(last: Choice, board: Board) -> bool:
 
 
 def _possible(last: Choice) -> Iterator[Board]:
-    """The boards that the choice could have led to, whatever the next player says to it."""
+    """Yield the boards that the choice could have led to, whatever the next player replies."""
     yield last.board
     horn = hornblower(last.board) == last.next
     for way in legal(last.board, last.seat, 0, last.actor):

@@ -19,7 +19,7 @@ Player: TypeAlias = Callable[[AnyMatch, Seat, RandRange], tuple[str, ...]]
 
 
 def dealt(game: AnyGame, seats: int, seed: object, **options: str) -> tuple[AnyMatch, random.Random]:
-    """A match, and the chance of those who play it."""
+    """Return a match, and the chance of its players."""
     chances = random.Random(f"{seats}/{seed}")
     return Match(game, Record(game.key, game.rules, options, seats, chances.randbytes(32))), chances
 
@@ -38,7 +38,7 @@ class Thinking:
         self.strength, self.times = strength, list[float]()
 
     def __call__(self, match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
-        """Its answer."""
+        """Return the computer player's answer, and record its time."""
         begun = time.process_time()
         tokens = answer(match, seat, self.strength, below)
         self.times.append(time.process_time() - begun)
@@ -46,7 +46,7 @@ class Thinking:
 
     @property
     def told(self) -> str:
-        """How long it takes."""
+        """The time that answers take, in words."""
         times = sorted(1000 * each for each in self.times)
         middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
         return f"{self.strength}: {middle:.0f} ms an answer, 99 of 100 within {late:.0f}, all within {times[-1]:.0f}"

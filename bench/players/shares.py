@@ -9,15 +9,17 @@ SURE = 1.96
 
 
 def interval(part: int, whole: int) -> tuple[float, float]:
-    """The ends of the 95 % interval of a share, in percent, by Wilson's score: honest for few games and for none of
-    them. Raises ZeroDivisionError for no games."""
+    """Return the ends of the 95 % interval of a share, in percent, by Wilson's score.
+
+    It is honest for few games and for none of them. Raises ZeroDivisionError if there are no games.
+    """
     share, spread = part / whole, SURE**2 / whole
     middle, half = share + spread / 2, SURE * sqrt(share * (1 - share) / whole + spread / whole / 4)
     return 100 * max(middle - half, 0.0) / (1 + spread), 100 * min(middle + half, 1 + spread) / (1 + spread)
 
 
 def told(part: int, whole: int) -> str:
-    """A share with its interval: `32.5 % (28.1 to 37.2)`."""
+    """Return a share with its interval, such as `32.5 % (28.1 to 37.2)`; "none" if there are no games."""
     if not whole:
         return "none"
     low, high = interval(part, whole)

@@ -1,7 +1,7 @@
-"""Whether strong computer players do better than fair ones.
+"""Measures whether strong computer players do better than fair ones.
 
-`python -m bench.players.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]`. Where players are rivals,
-strong and fair ones sit in turns at the same tables; elsewhere both play the same deals.
+`python -m bench.players.strengths GAME [MATCHES [SEATS [seed=N] [SETTING=CHOICE ...]]]`. If players are rivals, strong
+and fair ones sit in turns at the same tables; otherwise both play the same deals.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.search.strength import Strength
 
 
 def lines(key: str, matches: int, seats: int, seed: int = 0, **settings: str) -> Iterator[str]:
-    """Who won how many, with the 95 % interval, then how long they thought; `seats` 0: as few as may be."""
+    """Yield the wins of each with the 95 % interval, then their thinking time; `seats` 0 is the least number."""
     against, number, seeds = game(key), seats or game(key).seats[0], range(seed, seed + matches)
     strong, fair = Thinking(Strength.STRONG), Thinking(Strength.FAIR)
     yield (_rivals if against.rivals else _together)(against, seeds, number, strong, fair, settings)

@@ -1,4 +1,4 @@
-"""Tottarot: what a token of the first turn tells of the card below it, what rounds bring, and who beats whom."""
+"""Tottarot: the information in a token of the first turn, the points of rounds, and wins against other players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Count:
 
 
 def lines(matches: int, seats: int, strength: Strength, seed: int = 0, **settings: str) -> Iterable[str]:
-    """These players among themselves, then half of the seats against those who play by evaluation alone."""
+    """Yield the results of these players among themselves, then those of half the seats against evaluation alone."""
     seats, thinking, count, deals = seats or 4, Thinking(strength), Count(), range(seed, seed + matches)
     for deal in deals:
         _among(count, seats, deal, thinking, settings)
@@ -57,7 +57,7 @@ def _among(count: Count, seats: int, seed: int, player: Player, settings: dict[s
 
 
 def _add(count: Count, match: AnyMatch) -> None:
-    """The round that was played last."""
+    """Add the round that was played last."""
     past = match.table.past
     count.rounds += 1
     count.points += sum(placed.points for each in past for placed in each.row) / len(past)
@@ -65,7 +65,7 @@ def _add(count: Count, match: AnyMatch) -> None:
 
 
 def _victor(seats: int, seed: int, player: Player, settings: dict[str, str]) -> str:
-    """Which side has all the winners of a match, sitting in turns."""
+    """Return the side that has all the winners of a match in which they sit in turns."""
     match, chances = dealt(TOTTAROT, seats, f"{seed} against", **settings)
     own: list[Seat] = [seat for seat in range(seats) if (seat + seed) % 2]
     for _ in played(match, [player if seat in own else plain for seat in range(seats)], chances):

@@ -1,1 +1,1 @@
-"""What a game asks, how often, how long a table waits for it, and how much of it was needless."""
+"""The questions of a game: their number, the time that a table waits for them, and those that were needless."""

@@ -1,8 +1,8 @@
-"""What a game asks, how often, and how long a table waits for it.
+"""Measures the questions of a game: their number, and the time that a table waits for them.
 
-`python -m bench.questions GAME [MATCHES [SEATS [SETTING=CHOICE ...]]]`; the matches are dealt from fresh seeds with
-`seed=N`, and with `habits=yes` people leave answers in advance. Fair computer players answer, each at the moments at
-which somebody would who looks in three times a day.
+`python -m bench.questions GAME [MATCHES [SEATS [SETTING=CHOICE ...]]]`; the matches are dealt from other seeds with
+`seed=N`, and with `habits=yes` people leave answers in advance. Fair computer players answer, each at the times of a
+person who looks in three times a day.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games import game
 
 
 def lines(key: str, matches: int, seats: int, seed: int = 0, habits: str = "no", **settings: str) -> Iterator[str]:
-    """The answers and days of a match, then each kind of question, those waited for longest first."""
+    """Yield the answers and days of a match, then each kind of question, those waited for longest first."""
     kinds, courses = dict[str, Kind](), list[Course]()
     for number in range(seed, seed + matches):
         match, chances = dealt(game(key), seats, number, **settings)
@@ -36,7 +36,7 @@ def lines(key: str, matches: int, seats: int, seed: int = 0, habits: str = "no",
 
 
 def _told(courses: list[Course], seats: int) -> Iterator[str]:
-    """How long these matches took, how much was answered in advance, and how much nobody needed."""
+    """Yield the length of these matches, the share of answers in advance, and the share of needless questions."""
     answers, days = [course.answers for course in courses], [course.days for course in courses]
     late = quantiles(days, n=20, method="inclusive")[-1] if len(days) > 1 else days[0]
     yield f"{len(courses)} matches of {seats}: {median(answers):.0f} answers, at most {max(answers)}"

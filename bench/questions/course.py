@@ -14,9 +14,9 @@ from games.kernel.text import Seat
 from games.search.strength import Strength
 
 WINDOW = 12.0
-"""Hours after which silence answers where somebody could interrupt: what tables begin with (bot.table.time_limits)."""
+"""Hours after which silence answers a question that allows an interruption, by default (bot.table.time_limits)."""
 SILENCE = "clock"
-"""Who answers then."""
+"""The source of such an answer."""
 
 
 class Course:
@@ -33,7 +33,7 @@ class Course:
 
     @property
     def days(self) -> float:
-        """How long it has taken."""
+        """The length of the match in days."""
         return (self.now - NOON) / DAY
 
     def play(self, kinds: dict[str, Kind]) -> None:
@@ -51,7 +51,7 @@ class Course:
                 self._visit(seat, kinds)
 
     def _visit(self, seat: Seat, kinds: dict[str, Kind]) -> None:
-        """Somebody looks in, and answers all that waits for them."""
+        """Let a person look in, and answer all open questions of theirs."""
         if self._habits:
             leave(self.match, seat)
         while seat in self.match.waiting:
@@ -63,7 +63,7 @@ class Course:
         return asked
 
     def _coming(self) -> list[tuple[float, str, Seat]]:
-        """When who may answer next, and whether their person does, what they left in advance, or their silence."""
+        """Return the times of the next answers, each with its source: the person, an answer in advance, or silence."""
         found = []
         for seat in self.match.waiting:
             asked = self._question(seat)
@@ -76,7 +76,7 @@ class Course:
         return found
 
     def _delayed(self, n: int, seat: Seat) -> float:
-        """When what was left for a question is given."""
+        """Return the time at which an answer left in advance is given."""
         return max(self._given.setdefault((n, seat), self.now + self._delays.uniform(0, DELAY)), self.now)
 
     def _as_left(self, seat: Seat, kinds: dict[str, Kind]) -> None:

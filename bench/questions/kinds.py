@@ -1,4 +1,4 @@
-"""What was seen of each kind of question, and which of them nobody needed."""
+"""The statistics of each kind of question, and the questions that nobody needed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,20 @@ FEW = 4
 LATER = 4
 """After how many answers more that must still be so: an attack named before a card asks something comes only then."""
 SINGLE, IDLE, BEGIN, DRAWS, TURN = "one option", "no difference", "begin", "who draws", "whose turn"
-"""In which ways a question may be needless: the last three say only that, and nothing of what is done then."""
+"""The reasons why a question can be needless; the last three name only what it decides, not what is done then."""
 COUNTED = (SINGLE, IDLE, BEGIN, DRAWS, TURN)
 
 
 @dataclass
 class Kind:
-    """What was seen of one kind of question: hours it was waited for, its answers, those given in advance, and how many
-    were needless in each way."""
+    """The statistics of one kind of question.
+
+    Attributes:
+        hours: The hours that it was waited for.
+        answers: How often each answer was given.
+        advance: The answers given in advance.
+        needless: How many were needless in each way.
+    """
 
     hours: float = 0.0
     answers: Counter[str] = field(default_factory=Counter)
@@ -33,7 +39,7 @@ class Kind:
     needless: Counter[str] = field(default_factory=Counter)
 
     def line(self, name: str, matches: int) -> str:
-        """Its line of the table."""
+        """Return the line of this kind in the table."""
         asked, counts = self.answers.total(), (self.advance, self.needless[SINGLE], self.needless[IDLE])
         same, days = 100 * max(self.answers.values()) // asked, self.hours / DAY / matches
         rest = "".join(f" {number / matches:8.1f}" for number in counts)
@@ -41,7 +47,7 @@ class Kind:
 
 
 def needless(match: AnyMatch, seat: Seat, asked: Asked, tokens: Tokens) -> list[str]:
-    """In which ways nobody needed this question, which is about to be answered so."""
+    """Return the reasons why nobody needed this question, which is about to be answered with these tokens."""
     question, found = asked.question, []
     if _single(question):
         found.append(SINGLE)
@@ -83,7 +89,7 @@ def _idle(match: AnyMatch, seat: Seat, question: Question) -> bool:
 
 
 def _goes_on(copy: AnyMatch) -> None:
-    """Somebody gives an answer: the same in all copies in which the same is asked."""
+    """Give an answer, the same in all copies with the same question."""
     for seat in copy.waiting[:1]:
         asked = copy.asked(seat)
         assert asked is not None
@@ -91,6 +97,6 @@ def _goes_on(copy: AnyMatch) -> None:
 
 
 def _open(match: AnyMatch) -> list[tuple[Seat, str, str]]:
-    """What is asked of whom: no fingerprint tells these apart where nothing has happened yet."""
+    """Return who is asked what; no fingerprint tells these apart where nothing has happened yet."""
     asked = [(seat, match.asked(seat)) for seat in match.waiting]
     return [(seat, one.question.kind, repr(one.question.prompt)) for seat, one in asked if one]

@@ -10,7 +10,7 @@ from games.kernel.asking.advance import EVERY, Tokens
 from games.kernel.text import Seat
 
 LOOKS = 3
-"""How often somebody looks in, a day."""
+"""The number of times a day that a person looks in."""
 MORNING, NIGHT, DAY, NOON = 8.0, 23.0, 24.0, 12.0
 """Hours: people look in between the first two; matches begin at noon."""
 DELAY = 1 / 6
@@ -21,19 +21,22 @@ HABITS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "genshin_tarot": (("action", "spent"), ("waiting-order", "same")),
     "the_restless": (("drawer", "others"), ("buyer", "others"), ("payment", "others"), ("rest_card", "others")),
 }
-"""What somebody with habits leaves for every question of a kind, and how it is answered: what hardly ever matters, and
-what they would mostly do. Where what they wanted to be asked about comes, they are asked."""
+"""The answers in advance of a person with habits, by kind of question.
+
+They are for questions that hardly ever matter, with the answer that the person would mostly give. Exceptions that they
+want to be asked about are asked.
+"""
 
 
 class Folk:
-    """When each of the people at a table looks in, in hours since the midnight before the match."""
+    """The times at which each person at a table looks in, in hours since the midnight before the match."""
 
     def __init__(self, seats: int, seed: object) -> None:
         self._chances = [random.Random(f"folk/{seed}/{seat}") for seat in range(seats)]
         self._days, self._coming = [0] * seats, [list[float]() for _ in range(seats)]
 
     def after(self, now: float, seat: Seat) -> float:
-        """When somebody looks in next after `now`."""
+        """Return the next time after `now` at which a person looks in."""
         coming = self._coming[seat]
         while not any(hour > now for hour in coming):
             day, self._days[seat] = DAY * self._days[seat], self._days[seat] + 1
@@ -42,7 +45,7 @@ class Folk:
 
 
 def leave(match: AnyMatch, seat: Seat) -> None:
-    """Whoever looks in leaves the answers of their habits, as far as they have not, and cancels what fits no more."""
+    """Leave the answers of a person's habits, as far as they have not, and cancel those that do not fit any more."""
     while (gone := match.misfit()) is not None:
         match.leave(gone.seat, gone.cancelling)
     left = {(one.kind, one.way) for one in match.left(seat)}

@@ -1,1 +1,1 @@
-"""What is measured, each in its own process: the bot with all loaded, the same without painting and disk, the floor."""
+"""The measured programs, each a separate process: the whole bot, the same without painting and disk, the floor."""

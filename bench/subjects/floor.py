@@ -1,9 +1,9 @@
-"""The least a bot can do: a bare aiohttp client that answers presses.
+"""A bare aiohttp client that answers presses: the least that a bot can do.
 
 Run by `python -m bench.subjects.floor ADDRESS CHANNEL [FILE]`.
 
 With FILE, each press is first committed to an SQLite file there (WAL, synchronous FULL) and answered with a ready-made
-picture; without, it is only acknowledged. Prints a line once its message with a button stands.
+picture; without, it is only acknowledged. Prints a line once it has posted its message with a button.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ class Ledger:
         self._connection.execute("create table press(id integer primary key, body text)")
 
     def write(self, body: str) -> None:
+        """Store a press, flushed to disk."""
         self._connection.execute("begin immediate")
         self._connection.execute("insert into press(body) values (?)", (body,))
         self._connection.execute("commit")

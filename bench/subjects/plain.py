@@ -33,13 +33,17 @@ from rendering import LAYOUTS
 from rendering.scenes.scene import Scene
 
 BUTTONS = 25
-"""The most buttons of a message."""
+"""Maximum number of buttons of a message."""
 
 
 @dataclass
 class Table:
-    """A match in a channel, and the messages that show it; `users` sit there in the order of the seats, and `pages` are
-    the last interactions of their private pages."""
+    """A match in a channel, and the messages that show it.
+
+    Attributes:
+        users: The users, in the order of the seats.
+        pages: The last interactions of their private pages.
+    """
 
     number: int
     channel: int
@@ -51,10 +55,11 @@ class Table:
 
     @property
     def reader(self) -> Reader:
+        """A reader to whom the players are Player 1 and so on."""
         return Reader(tuple(f"Player {seat + 1}" for seat in range(len(self.users))))
 
     def public(self) -> Scene:
-        """Return the board as everybody sees it; of a game for one the only page there is."""
+        """Return the public board; a solitaire has its only page."""
         layout, match = LAYOUTS[self.match.game.key], self.match
         if len(self.users) == 1:
             return layout.hand(match.view(0), self.reader)

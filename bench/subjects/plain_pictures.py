@@ -19,8 +19,10 @@ ANCHORS = {"left": "ls", "middle": "ms", "right": "rs"}
 
 
 class Album:
-    """Card pictures, each read from a folder when it is first needed and kept in memory from then on, and the painting
-    of whole pictures with them."""
+    """Card pictures, and the painting of whole pictures with them.
+
+    Each card is read from a folder when it is first needed, and kept in memory from then on.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._files = kept_in(folder)

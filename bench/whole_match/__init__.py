@@ -1,0 +1,1 @@
+"""The cost of a whole match: requests to Discord, messages and processor time."""

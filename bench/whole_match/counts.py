@@ -1,4 +1,4 @@
-"""What a whole match took of the people at it and of Discord."""
+"""The counts of a whole match, for its people and for Discord."""
 
 from __future__ import annotations
 
@@ -18,16 +18,22 @@ KINDS = {
     "GET /channels": ("question about the channel", "question about the channel"),
     "POST /users": ("opening of an inbox", "opening of an inbox"),
 }
-"""What requests are for, by how they begin: in a server's channel, and in direct messages."""
+"""The purposes of requests, by their beginnings: in a server's channel, and in direct messages."""
 
 NOTHING_WRITTEN = Legibility(0, 0, 0)
 
 
 @dataclass(slots=True)
 class Counts:
-    """What a match took. `answers` are those of people, `taken` those of computer players, too; `kinds` are the bot's
-    requests by what they were for, `pages` the words of each page that somebody was shown, `small` how much of the
-    writing in its pictures is too small."""
+    """The counts of one match.
+
+    Attributes:
+        answers: The answers of people.
+        taken: All answers, those of computer players included.
+        kinds: The bot's requests by purpose.
+        pages: The number of words of each page that someone was shown.
+        small: The part of the writing in its pictures that is too small.
+    """
 
     game: str
     answers: int = 0

@@ -1,9 +1,12 @@
-"""What a whole match takes of the people at it and of Discord: `python -m bench.whole_match`.
+"""Measures a whole match for its people and for Discord: `python -m bench.whole_match`.
 
-Two people, or one where a game is for one, play each game to its end over the wire on a fixed deal. They press what
-stands on the board where their question does, else on their own pages: the answer where it is to be seen, or behind
-the sections that lead to it, else *Hint* and *Do this*; a page that is behind they have shown anew. Between two answers
-pass `PACE` seconds. Nothing is measured in seconds, so every run counts the same.
+Two people, or one in a solitaire, play each game to its end over the wire on a fixed deal. They press on the board if
+it
+has their question, else on their private pages: the answer if it is visible, or the sections that lead to it, else
+*Hint*
+and *Do this*; an outdated page they open again. `PACE` seconds pass between two answers. Nothing is measured in
+seconds,
+so every run counts the same.
 """
 
 from __future__ import annotations
@@ -36,21 +39,21 @@ from tests.wire.house import House, unwatched
 
 PEOPLE = 2
 PACE = 6
-"""Seconds that somebody thinks about an answer: people who have played before, and like each other's company."""
+"""Seconds that a person thinks about an answer: people who have played before, and enjoy the company."""
 MOST = 3_000
 """Answers that no match takes."""
 PLACE = "card-table"
 SURE = "Yes: "
-"""How the button begins that confirms a choice for good."""
+"""The beginning of the button that confirms a choice for good."""
 BEGINS = 1_800_000_000
-"""When an evening begins, in seconds since 1970; only what people think takes time."""
+"""The time at which an evening begins, in seconds since 1970; only thinking takes time."""
 AFTERWARDS = 600
 """Seconds after which everything is sent that was held back."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """Somebody at the table, with the page before them, if they have opened one."""
+    """A person at the table, with the open page, if there is one."""
 
     person: Person
     page: Message | None = None
@@ -86,7 +89,7 @@ class Evening:
         return self._counted()
 
     async def begun(self, people: list[Person]) -> int:
-        """The number of their table, with bots in the seats that have to be taken."""
+        """Begin a match, and return its table's number; bots take the seats that have to be taken."""
         host, *others = people
         await host.command("tarot new", channel=self._place, game=self._game.key)
         await self._house.quiet()
@@ -102,8 +105,10 @@ class Evening:
         return number
 
     def chosen(self, table: LiveTable, seat: Seat) -> tuple[int, tuple[str, ...], Sequence[str]]:
-        """The question of a seat that is awaited, what a computer player would answer, and the sections to open: those
-        of the board, and those of their own page."""
+        """Return the question of a seat that is waited for, a computer player's answer, and the sections to open.
+
+        The sections are those of the board, then those of the player's page.
+        """
         match = playing(table)
         asked = match.asked(seat)
         assert asked is not None
@@ -128,7 +133,7 @@ class Evening:
         self.counts.answers += 1
 
     async def _current(self, guest: Guest, n: int) -> Message:
-        """Their page as it is now, with the question of that number on it; shown anew where it is behind."""
+        """Return a person's present page with the question of that number; an outdated one is opened again."""
         page = self._house.sandbox.fresh(guest.page) if guest.page else None
         if max(self._game.seats) == 1:
             page = self._messages()[-1]
@@ -181,7 +186,7 @@ class Evening:
         return counts
 
     def _kind(self, call: RestCall) -> str:
-        """What a request was for."""
+        """Return the purpose of a request."""
         found = re.search(r"/channels/(\d+)", call.path)
         direct = found is not None and bool(self._house.sandbox.world.channel(found[1]).recipient)
         for route, (public, private) in KINDS.items():
@@ -190,12 +195,12 @@ class Evening:
         return str(call)
 
     def _messages(self) -> list[Message]:
-        """What stands in the channel for all to see."""
+        """Return the messages of the channel that everyone sees."""
         return [message for message in self._house.sandbox.messages(self._place) if not message.reader]
 
 
 def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
-    """The one press on the page that is this answer: its address, and what to choose if it is a menu."""
+    """Return the one press on the page that gives this answer: its address, and the choice if it is a menu; or None."""
     for part in page.components:
         address = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
@@ -211,7 +216,7 @@ def _addresses(page: Message) -> list[str]:
 
 
 def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> list[str]:
-    """The paths of the sections to open, one after the other, before this answer can be seen."""
+    """Return the paths of the sections to open, in order, before this answer is visible."""
     if asked is None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return []
     moves = [(place, option) for place, option in enumerate(asked.question.options) if not option.secondary]
@@ -226,7 +231,7 @@ def _sections(asked: Asked | None, tokens: tuple[str, ...], reader: Reader) -> l
 
 
 def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
-    """The press that opens the section: a button, or an entry of a menu; None if it is not on the page."""
+    """Return the press that opens the section, a button or an entry of a menu; None if it is not on the page."""
     before, _, name = path.rpartition(".")
     for part in page.components:
         address = str(part.get("custom_id", ""))
@@ -239,7 +244,7 @@ def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _asks(page: Message, n: int) -> bool:
-    """Whether the question of that number stands on the page."""
+    """Return whether the page has the question of that number."""
     return any(each.startswith("c:") and each.split(":")[2] == str(n) for each in _addresses(page))
 
 
@@ -249,7 +254,7 @@ def _labelled(page: Message, label: str) -> str:
 
 @asynccontextmanager
 async def fixed(seed: int) -> AsyncIterator[House]:
-    """A house whose deals and chances are those of that seed, and whose clock begins at `BEGINS`."""
+    """Yield a house whose deals and chances are those of that seed, and whose clock begins at `BEGINS`."""
     deals = random.Random(seed)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -262,6 +267,6 @@ async def fixed(seed: int) -> AsyncIterator[House]:
 
 
 async def counted(game: AnyGame, seed: int = 1) -> Counts:
-    """A whole match of that game, on the deal of that seed."""
+    """Play a whole match of that game on the deal of that seed, and return its counts."""
     async with fixed(seed) as house:
         return await Evening(house, game, seed).play()

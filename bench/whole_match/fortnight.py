@@ -33,7 +33,7 @@ class Fortnight:
 
     @property
     def days(self) -> float:
-        """How long it has taken."""
+        """The length of the match in days."""
         return (self.hours - NOON) / DAY
 
     async def play(self, most: int = MOST) -> None:
@@ -65,13 +65,13 @@ class Fortnight:
         self.hours += PACE / HOUR
 
     def lines(self) -> Iterator[str]:
-        """What there is to tell."""
+        """Yield the report."""
         yield f"{self.days:.1f} days, {self.answers} answers"
         yield f"with one option: {self.needless[SINGLE]}; with no difference: {self.needless[IDLE]}"
 
 
 async def fortnight(seed: int, most: int = MOST) -> Fortnight:
-    """Such a match, on the deal of that seed."""
+    """Play such a match on the deal of that seed."""
     async with fixed(seed) as house:
         played = Fortnight(house, seed)
         await played.play(most)

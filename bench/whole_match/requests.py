@@ -1,4 +1,4 @@
-"""How many requests the bot sends to Discord for each answer, over whole matches."""
+"""The number of the bot's requests to Discord for each answer, over whole matches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.whole_match.evening import counted
 from games import GAMES
 
 BUDGET = 1.3
-"""The most requests of the bot for each answer that was taken."""
+"""Maximum number of the bot's requests for each answer."""
 FOLLOWED = "where players act in any order, the board and the other pages follow each of them"
 """Why a game may exceed it: of 1.36 requests in Genshin Tarot, 0.22 edit the board and 0.11 the page of another."""
 

@@ -208,7 +208,7 @@ def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
 
 def _data_words(health: Health) -> str:
     if not health.sound:
-        return "The data are damaged. Stop the bot and restore your newest copy of them."
+        return "The data is damaged. Stop the bot and restore your newest backup."
     use = f" {health.holder}" if health.holder else ""
     of = f"in {health.engine}, which answers in {health.seconds * 1000:.1f} ms"
     return f"Writable and sound, {of}; {health.live} matches are being played.{use}"

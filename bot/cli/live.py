@@ -175,7 +175,7 @@ async def _place(client: Listener, chosen: int | None, say: Say) -> ExperimentPl
     """
     channel = client.get_channel(chosen or await _asked(client, say))
     if not isinstance(channel, discord.TextChannel):
-        raise LiveError("That is no text channel that the bot can see. Give the ID of one: --channel ID")
+        raise LiveError("That is not a text channel that the bot can see. Give the ID of one: --channel ID")
     lacks = {name for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD) for name in lacking_in(channel, act)}
     if lacks:
         names = ", ".join(sorted(name.replace("_", " ") for name in lacks))

@@ -56,6 +56,7 @@ class ShowHostNotice(Job):
     ends: int = 0
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control is that of a host's notice."""
         return address.verb is Verb.HAND and address.rest == HOST
 
 
@@ -125,7 +126,7 @@ class HostNotices:
             async with asyncio.timeout(STOP_SECONDS):
                 await self._all_told.wait()
         except TimeoutError:
-            log.info("some tables not told of the stop", extra={"tables": len(self._untold)})
+            log.info("some tables not notified of the stop", extra={"tables": len(self._untold)})
 
     async def show(self, batch: Batch[ShowHostNotice]) -> Done:
         """Bring the message of a table up to date: send, edit or remove it. Raises discord.HTTPException."""

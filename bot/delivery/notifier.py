@@ -29,6 +29,7 @@ from bot.history.first_words import first_words
 from bot.history.missed import concerning
 from bot.pages import table_pages
 from bot.pages.endings import letter_items
+from bot.pages.private_look import private_look
 from bot.table.jobs import (
     BOARD,
     NOTHING_LEFT,
@@ -159,6 +160,7 @@ class Notifier:
         own = await self._matches.register.of(table.seats[seat].user or 0)
         words = await first_words(self._matches.register, table, seat)
         look = Focus(words=words, missed=missed, whole=own.words_only)
+        look = await private_look(self._matches, look, table.row, table.seats[seat].user or 0)
         notice = _notice(batch, table, story, look)
         if notice is None:
             return None

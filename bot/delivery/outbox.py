@@ -113,7 +113,7 @@ class Outbox:
         self._unwritten: dict[int, _Unwritten] = {}
         self._loop: asyncio.Task[None] | None = None
         self._served: dict[int, asyncio.Event] = {}
-        self._started = now()
+        self._since = now()
 
     def register(self, handlers: Handlers) -> None:
         """Add the handlers of a feature's jobs. Call this before `start`; raises as Dispatcher.register."""
@@ -128,6 +128,13 @@ class Outbox:
         """Start with the jobs that an earlier run left behind, then run new ones as they fall due."""
         self._wakeup.hear(self._now())
         self._loop = asyncio.create_task(self._run())
+
+    def distrust(self) -> None:
+        """Take every job so far for one that another process may have run: it had the tables before, and may be dead.
+
+        What such a job may have sent is looked for before it is sent again.
+        """
+        self._since = self._now()
 
     async def stop(self) -> None:
         """Finish the running jobs; the others stay stored."""
@@ -270,7 +277,7 @@ class Outbox:
 
     def _batch_of(self, work: _Work, jobs: tuple[Job, ...], tries: int) -> Batch[Job]:
         """Return the batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
-        tried = tries > 0 or any(job.at <= self._started for job in jobs)
+        tried = tries > 0 or any(job.at <= self._since for job in jobs)
 
         async def seen() -> Snapshot:
             viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}

@@ -74,7 +74,7 @@ def read(data: bytes) -> MatchFile:
     try:
         return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match anew.") from error
+        raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match again.") from error
 
 
 def _opened(data: bytes) -> dict[str, Any]:
@@ -90,13 +90,13 @@ def _opened(data: bytes) -> dict[str, Any]:
     except (UnicodeDecodeError, ValueError, RecursionError):
         raise Unreadable("The file is cut off, or no match at all: it cannot be read as JSON.") from None
     if not isinstance(told, dict) or told.get("what") != WHAT:
-        raise Unreadable("The file is no match of Querent's.")
+        raise Unreadable("The file is not a Querent match.")
     if told.get("edition") not in READ:
         raise Unreadable(
             f"The file is of edition {told.get('edition')}, and this Querent reads {EDITION}. Update Querent."
         )
     if told.pop("sha256", None) != _hash(told):
-        raise Unreadable("The file was changed or damaged since it was written: its hash does not fit. Export it anew.")
+        raise Unreadable("The file was changed or damaged after the export: its hash does not fit. Export it again.")
     return told
 
 

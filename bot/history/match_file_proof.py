@@ -8,10 +8,10 @@ from typing import Any
 from bot.history.match_file_format import Unreadable
 from bot.history.verify import forgotten, reveal
 from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on, walked
+from bot.table.seals import is_as_sealed
 from games import NotInstalled
 from games import game as game_called
 from games.kernel.codec import pack, unpack
-from games.kernel.dealer import pledge
 from games.kernel.match import Match
 from games.kernel.record import ASIDE, Entry, Record, merged, since
 from games.kernel.text import Text
@@ -29,7 +29,7 @@ def proved(match_file: MatchFile) -> Verdict:
     except NotInstalled:
         game = past.row.game
         raise Unreadable(f"The match is of a game called {game!r}, which this Querent does not have.") from None
-    if pledge(past.row.secret) != past.row.pledge:
+    if not is_as_sealed(past.row):
         raise Unreadable("The secret in the file is not the one that was sealed before the match.")
     verdict = verdict_on(past)
     if verdict is Verdict.DIVERGED:
@@ -56,7 +56,7 @@ def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
 def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
     """Raise Unreadable if the match cannot continue, or if its checkpoint contradicts the record."""
     if past.row.day:
-        raise Unreadable("The match is somebody's try at a deal of the day, which cannot go on elsewhere.")
+        raise Unreadable("The match is an attempt at a daily deal, which cannot continue elsewhere.")
     blob = match_file.match["checkpoint"]
     if blob is None:
         raise Unreadable("The file does not say where the match stands.")

@@ -87,7 +87,7 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
     except ChannelBusy as busy:
         raise NotTaken(f"Table {busy.match} is played in its channel now. Finish that one first.") from busy
     except Contradiction as error:
-        raise NotTaken(f"The file contradicts itself: {error} Export the match anew.") from error
+        raise NotTaken(f"The file contradicts itself: {error} Export the match again.") from error
     return Imported(number, row["id"], row["state"] == "live", verdict, _reaches(match_file))
 
 

@@ -44,15 +44,6 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
     return tuple(dict.fromkeys((own, None, *others)))
 
 
-def reveal_all(row: MatchRow, now: int) -> None:
-    """Raise Illegal while the secret of the deal still matters to someone's game."""
-    if not over(row):
-        raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=row.id))
-    if row.closes and row.closes > now:
-        ends = f"<t:{row.closes}:R>"
-        raise Illegal(t("Others are playing this deal, too. You can check it after that, {ends}.", ends=ends))
-
-
 async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
     """Return the row of a match that is over and that the user played in, or left. Raises Illegal."""
     try:
@@ -63,5 +54,5 @@ async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
     if row.started is None or row.ended is None:
         raise Illegal(t("That match is not over yet."))
     if not any(chair.user == user for chair in row.seats):
-        raise Illegal(t("Only people who played can do that. **/tarot new** opens a table of your own."))
+        raise Illegal(t("Only people who played can do that. **/tarot new** opens a new table."))
     return row

@@ -1,15 +1,16 @@
 """Check a deal of Querent with nothing but Python: run `python3 recheck.py facts.json`."""
 
-import hashlib
 import json
 import pathlib
 import sys
+from hashlib import sha256
 from hmac import digest
 
 facts = json.loads(pathlib.Path(sys.argv[1]).read_bytes())
-secret, thrown = bytes.fromhex(facts["secret"]), dict[str, int]()
-key = digest(secret, "\n".join([facts["name"], *facts["words"]]).encode(), "sha256")
-wrong = [] if hashlib.sha256(secret).hexdigest() == facts["seal"] else ["the seal"]
+secret, blind, lot = (bytes.fromhex(facts.get(name, "")) for name in ("secret", "blind", "lot"))
+key, thrown = digest(secret, "\n".join([facts["name"], *facts["words"]]).encode(), "sha256"), dict[str, int]()
+wrong = [] if sha256(blind + (lot or secret)).hexdigest() == facts["seal"] else ["the seal"]
+wrong += ["the deal's seal"] if blind and lot and sha256(blind + secret).hexdigest() != facts["deal_seal"] else []
 for label, times, cards, came in facts["throws"]:
     for size in range(len(cards), len(cards) - times, -1):
         number = 2**32

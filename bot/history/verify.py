@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on
+from bot.table.seals import seals_of
 from games import game as game_called
 from games.kernel.dealer import Dealer, dealing_key, pledge
 from games.kernel.match import Match
@@ -92,7 +93,10 @@ def facts(opened: Opened) -> bytes:
             "settings": dict(record.options),
             "seats": [chair.name for chair in row.seats],
             "secret": row.secret.hex(),
+            "blind": (row.blind or b"").hex(),
+            "lot": (row.lot or b"").hex(),
             "seal": row.pledge,
+            "deal_seal": seals_of(row)[-1],
             "name": opened.name,
             "words": None if opened.words is None else list(opened.words),
             "key": record.key.hex(),

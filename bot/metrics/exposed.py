@@ -10,12 +10,12 @@ from contextlib import asynccontextmanager
 
 from prometheus_client import start_http_server
 
-from bot.config import ConfigError, MetricsAddress
 from bot.metrics.figures import Figures
 from bot.metrics.requests import Requests
 from bot.metrics.sampling import Sampler
 from bot.runtime.clock import Now
 from bot.runtime.durations import durations
+from bot.runtime.setting_values import ConfigError, MetricsAddress
 from bot.sharding.sharded_bot import ShardedBot
 from storage.store import Store
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 
-from bot.config import MetricsAddress
 from bot.runtime.clock import Now
+from bot.runtime.setting_values import MetricsAddress
 from bot.sharding.sharded_bot import ShardedBot
 from storage.store import Store
 

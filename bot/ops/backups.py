@@ -89,8 +89,8 @@ def _file(config: Config) -> Path:
     if isinstance(config.database, Path):
         return config.database
     raise BackupError(
-        "The data are in PostgreSQL, which saves them with pg_dump and puts them back with pg_restore; see "
-        "docs/hosts.md. `querent move` copies them into a file."
+        "The data is in PostgreSQL: back it up with pg_dump and restore it with pg_restore; see "
+        "docs/hosts.md. `querent move` copies it into a file."
     )
 
 

@@ -70,6 +70,6 @@ class SureSigns:
             return
         self._token_told = True
         log.error(
-            "another process answers with the token of this bot. Stop one of the two; if you run only one, somebody "
+            "another process answers with the token of this bot. Stop one of the two; if you run only one, someone "
             "else has the token: reset it in the developer portal"
         )

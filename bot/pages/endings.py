@@ -82,7 +82,7 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
         *([_button(Verb.DEAL, table, t("This deal"), n=0)] if shown else []),
         *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
         _button(Verb.LOG, table, t("Log"), n=n, rest=told),
-        *([] if table.row.day else [_button(Verb.VERIFY, table, t("Check it"))]),
+        *([] if table.row.day else [_button(Verb.AFTERWARDS, table, t("More"), n=0)]),
     )
 
 

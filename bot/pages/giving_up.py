@@ -1,4 +1,4 @@
-"""The items of solo play other than moves, behind one press at the bottom of the page: the rules, and giving up."""
+"""The items of solo play other than moves, behind one press at the bottom of the page: rules, a note, giving up."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.custom_ids import ASK_TO_GIVE_UP, CustomId, Verb, parse
+from bot.pages.more_section import note_button, ways_to_secondary
 from bot.table.live_table import Table
 from bot.ui.components import Button, Item
 from bot.ui.controls import SECONDARY, opening
@@ -26,16 +27,17 @@ def with_giving_up(
 ) -> SoloControls:
     """Return the controls of a page of solo play with one button for everything other than moves.
 
-    It replaces the rules, which are behind it with the button to give up. A draft keeps its pages as they are.
+    It replaces the rules, which are behind it with the note and the button to give up. A draft keeps its pages as they
+    are.
     """
     if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return SoloControls(tuple(items), tuple(foot))
     rules = [item for item in foot if _verb(item) is Verb.TOPIC]
     more = opening(CustomId(Verb.ANSWER, table.id, asked.n), SECONDARY, t("More…"), table.reader)._replace(row=4)
-    shown = [item for item in items if not _is_way_to_secondary(item)]
+    shown = [item for item in items if item not in ways_to_secondary(items)]
     if path == SECONDARY:
         label, address = table.reader(t("Give up")), CustomId(Verb.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
-        beside = [item._replace(row=None) for item in rules]
+        beside = [*(item._replace(row=None) for item in rules), note_button(table, table.reader)]
         return SoloControls(
             (*shown[:-1], *beside, Button(label, str(address)), *shown[-1:]),
             tuple(item for item in foot if item not in rules),
@@ -46,8 +48,3 @@ def with_giving_up(
 def _verb(item: Item) -> Verb | None:
     address = parse(item.custom_id)
     return address.verb if address else None
-
-
-def _is_way_to_secondary(item: Item) -> bool:
-    address = parse(item.custom_id)
-    return address is not None and address.verb is Verb.SECTION and address.rest == SECONDARY

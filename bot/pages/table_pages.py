@@ -18,6 +18,7 @@ from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.giving_up import with_giving_up
+from bot.pages.more_section import is_open, leave_button, more_button, more_items, own_lines, ways_to_secondary
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import grave_choice
@@ -164,19 +165,21 @@ def hand(
     written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
     answers = question_controls(told, asked, look, classic=bool(heads))
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
+    ways, mine = ways_to_secondary(answers.items), own_lines(look, written)
+    answers = answers._replace(items=tuple(item for item in answers.items if item not in ways))
     page = Page(
-        noticed("", look.notice, written),
+        noticed("", look.notice, written) + mine,
         body=left + _below(answers, below(asked, look.doubt, look.words, written, answers.items)),
         choices=answers.choices,
         classic=bool(heads),
         accent=accent_of(table),
     )
     look = look._replace(missed=headlines(news, told, seat, look.missed))
-    others = going_on(told, seat, look.others)
-    foot = answers.above((*others, *hand_items(told, seat, n)))
-    words = hand_words(told, seat, news, look, heads, _space(page, foot, answers))
-    items = _in_one_row(answers.above((*others, *hand_items(told, seat, n, log=words.is_cut))))
-    return pictured(told, seat, replace(page, head=page.head + words.head, body=words.body + page.body, items=items))
+    others, foot = going_on(told, seat, look.others), partial(hand_items, told, seat, n, look, ways)
+    words = hand_words(told, seat, news, look, heads, _space(page, answers.above((*others, *foot())), answers))
+    items = _in_one_row(answers.above((*others, *foot(log=words.is_cut))))
+    head = page.head.removesuffix(mine) + words.head + mine
+    return pictured(told, seat, replace(page, head=head, body=words.body + page.body, items=items))
 
 
 def _space(page: Page, items: Sequence[Item], answers: Answers) -> Space:
@@ -247,6 +250,7 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
 
 
 def accent_of(table: Table) -> int | None:
+    """Return the accent color of the table's game as 0xRRGGBB, or None."""
     return manifest(table.row.game).accent
 
 
@@ -270,17 +274,31 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     return (own, log, *rules, *watching, *undo)
 
 
-def hand_items(table: Snapshot, seat: Seat, n: int | None = None, *, log: bool = False) -> tuple[Item, ...]:
+def hand_items(
+    table: Snapshot,
+    seat: Seat,
+    n: int | None = None,
+    look: Focus = PLAIN,
+    ways: Sequence[Item] = (),
+    *,
+    log: bool = False,
+) -> tuple[Item, ...]:
     """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
 
-    With `log`, the page has left something out and gets a button for it. Without `n` the page belongs to no job, so
-    that a direct message that was answered is not taken for the next one.
+    One button opens those that are seldom needed. With `log`, the page has left something out and gets a button for it.
+    Without `n` the page belongs to no job, so that a direct message that was answered is not taken for the next one.
+    `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
     """
+    if is_open(look):  # the section of a question has its way back
+        back = t("Back") if look.more else t("Refresh")
+        return (*more_items(table, n or 0), _button(Verb.HAND, table, back, "again", n=n or 0))
     story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
     again = _button(Verb.HAND, table, t("Refresh"), "again", n=n or 0)
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = _in_advance(table, seat) if table.running else letter_items(table)
-    return (*_undo(table, seat), *([more] if more else []), *story, *late, *_explain(table), again)
+    rare = more_button(table, n or 0, next(iter(ways), None))
+    beside = (*leave_button(table, look), *_undo(table, seat), *([more] if more else []), *story, *late)
+    return (*beside, *_explain(table), rare, again)
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:

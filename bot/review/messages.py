@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 import struct
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 
@@ -23,7 +24,7 @@ class ReviewRequest:
     """Look at these seats of a match for about so many seconds. `known` are the findings so far, by seat."""
 
     record: Record
-    known: dict[Seat, Findings]
+    known: Mapping[Seat, Findings]
     seconds: float
 
 

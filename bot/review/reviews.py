@@ -10,7 +10,7 @@ import asyncio
 import logging
 from dataclasses import dataclass, field
 
-from bot.review.messages import ReviewRequest, TaskDone
+from bot.review.messages import RequestDone, ReviewRequest, TaskDone
 from bot.review.packed import to_packed
 from bot.review.process import ReviewProcess
 from bot.runtime.clock import DAY, Now
@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 15
 """Seconds between two searches for matches that went on or ended."""
+IN_A_ROW = 10
+"""Matches that are looked at before the next search."""
 TURN_SECONDS = 20.0
 """Seconds of work on one match before another may come first."""
 BUSY_SECONDS = 1
@@ -85,8 +87,9 @@ class Reviews:
 
     async def go(self) -> None:
         """Look at whatever there is to look at, until nothing is left."""
-        while (one := await self._next()) is not None:
-            await self._look_at(one)
+        while found := await self._waiting():
+            for one in found[:IN_A_ROW]:
+                await self._look_at(one)
 
     async def _run(self) -> None:
         while True:
@@ -103,14 +106,14 @@ class Reviews:
         found = self._progress.get(match, _Progress())
         return found.left * found.seconds
 
-    async def _next(self) -> UnreviewedMatch | None:
-        """Return the match to look at next: one that has ended, or the one that waited longest since it went on."""
+    async def _waiting(self) -> list[UnreviewedMatch]:
+        """Return the matches to look at: those that have ended, then those that waited longest since they went on."""
         found = {one.id: one for one in await self._store.reviews.unreviewed(self._now() - DAY)} | self._asked
         self._progress = {match: kept for match, kept in self._progress.items() if match in found}
         waiting = [one for one in found.values() if one.ended is not None or self._has_grown(one)]
         order = {match: place for place, match in enumerate(self._progress)}
         self._queue = sorted(waiting, key=lambda one: (one.ended is None, order.get(one.id, -1), one.id))
-        return self._queue[0] if self._queue else None
+        return self._queue
 
     def _has_grown(self, one: UnreviewedMatch) -> bool:
         known = self._progress.get(one.id)
@@ -139,19 +142,17 @@ class Reviews:
         """Return the reviews of the seats that nobody else held, none if it failed; None if there is more to do."""
         seats = [seat for seat in _people(row) if not changed_hands(record, seat)]
         known = {seat: progress.known.setdefault(seat, {}) for seat in seats}
+        done = RequestDone({}, unfinished=True)
         async for message in self._process.ask(ReviewRequest(record, known, TURN_SECONDS)):
             if isinstance(message, TaskDone):
                 known[message.seat][message.task] = message.finding
                 progress.left, progress.seconds = message.left, message.seconds
-            elif message.failed:
-                progress.failed = message.failed
-                log.warning("match skipped by the review", extra={"table": row.id, "reason": message.failed})
-                return {}
-            elif message.unfinished:
-                return None
             else:
-                return message.reviews
-        return None
+                done = message
+        if done.failed:
+            progress.failed = done.failed
+            log.warning("match skipped by the review", extra={"table": row.id, "reason": done.failed})
+        return None if done.unfinished else done.reviews
 
 
 def _people(row: MatchRow) -> list[Seat]:

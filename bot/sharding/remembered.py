@@ -29,7 +29,7 @@ class Remembered:
     def forget(self, kind: str, id: int) -> None:
         """Forget and read again the cached settings of a user ("person") or a server ("guild")."""
         if kind == "person":
-            self._services.matches.register.forget(id)
+            self._services.matches.forget_person(id)
             self._services.dm_status.forget(id)
         else:
             self._services.moderation.forget(id)
@@ -37,14 +37,15 @@ class Remembered:
 
     def forget_all(self) -> None:
         """Forget and read again all cached settings."""
-        self._services.matches.register.forget()
+        self._services.matches.forget_person()
         self._services.dm_status.forget()
         self._services.moderation.forget()
         self._learn("", 0)
 
     def forget_messages(self) -> None:
-        """Drop everything known of the content of messages."""
+        """Drop everything known of messages, and of what was sent."""
         self._services.versions.distrust()
+        self._services.outbox.distrust()
 
     def _learn(self, kind: str, id: int) -> None:
         task = asyncio.create_task(self._learned(kind, id))

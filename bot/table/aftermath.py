@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
+from games.kernel.luck import Luck
 from games.kernel.recap import NO_RECAP, Recap
 from games.kernel.text import Seat, Text
 
@@ -19,7 +22,7 @@ class WonMedal(NamedTuple):
 
 
 class Aftermath(NamedTuple):
-    """The match in short, its achievements, and the seats of the players who asked for hints.
+    """The match in short, its achievements, the seats of the players who asked for hints, and the luck of their dice.
 
     Achievements of players who hide their statistics are left out.
     """
@@ -27,6 +30,7 @@ class Aftermath(NamedTuple):
     recap: Recap = NO_RECAP
     medals: tuple[WonMedal, ...] = ()
     hinted: tuple[Seat, ...] = ()
+    luck: Mapping[Seat, Luck] = MappingProxyType({})
 
 
 NO_AFTERMATH = Aftermath()

@@ -24,7 +24,7 @@ class Cost(IntEnum):
 
     LOOK = 1  # a picture for the person alone
     POST = 3  # a message or a file, or a table
-    FILM = 10  # hundreds of pictures
+    FILM = 10  # dozens of pictures: a film, or the page of a match
 
 
 class Allowances:

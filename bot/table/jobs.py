@@ -108,6 +108,7 @@ class PostBoard(Job):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
+        """The public view."""
         return (None,)
 
 
@@ -121,6 +122,7 @@ class RefreshBoard(Job):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
+        """The public view."""
         return (None,)
 
 
@@ -132,6 +134,7 @@ class ShowLobby(Job):
     is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control belongs to a lobby, not to its invitation or to a letter."""
         return address.verb is Verb.LOBBY and address.rest != SIT and not letter_about(address)
 
 
@@ -150,6 +153,7 @@ class TellLobby(Job):
         return lobby_audience(self.why, self.user)
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control belongs to a letter about the same thing to the same user."""
         return letter_about(address) == (self.why, str(self.user))
 
 
@@ -160,6 +164,7 @@ class ShowInvitation(Job):
     form: ClassVar[JobForm] = JobForm("invitation", INVITATION)
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control is the button that takes a seat, as invitations have it."""
         return address.verb is Verb.LOBBY and address.rest == SIT
 
 
@@ -179,6 +184,7 @@ class Call(Job):
     topic: str
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control belongs to a vote or to an offer of seats."""
         return address.verb in (Verb.MOTION, Verb.SEAT)
 
 
@@ -194,15 +200,18 @@ class Notify(Job):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
+        """The seat's view; the public one for the reason over, none for hush."""
         if self.why == "hush":
             return ()
         return (None,) if self.why == "over" else (self.seat,)
 
     @property
     def stored(self) -> JobForm:
+        """The stored form of this job; letters about a restored match have a separate one."""
         return _RESTORED if self.why == "restored" else self.form
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control belongs to a letter to this seat."""
         return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{self.seat}")
 
 
@@ -220,6 +229,7 @@ class NextUp(Job):
         return f"next:{self.seat}"
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control is the button of this seat's letter that leads to its next table."""
         return address.verb is Verb.HAND and address.rest == f"next{self.seat}"
 
 
@@ -241,6 +251,7 @@ class VoteLetter(Job):
         return f"ballot:{self.proposal}:{self.seat}"
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control belongs to this seat's letter about a vote."""
         return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{self.seat}")
 
 
@@ -304,6 +315,7 @@ class Invite(Job):
     is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control is the button that joins a rematch."""
         return address.verb is Verb.AGAIN and address.rest == JOIN
 
 
@@ -321,6 +333,7 @@ class DeliverInvitation(Job):
         return f"asked:{self.user}"
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control belongs to an invitation of this user."""
         return address.verb is Verb.INVITE and address.rest.endswith(f"/{self.user}")
 
 
@@ -343,6 +356,7 @@ class Batch(Generic[J_co]):
 
     @property
     def newest(self) -> J_co:
+        """The newest job, the only one that needs to run."""
         return self.jobs[-1]
 
     @property

@@ -62,25 +62,46 @@ class Played(Protocol):
     """A match that pages can show: a live Match, or a Position in a snapshot (see snapshot.py)."""
 
     @property
-    def game(self) -> AnyGame: ...
+    def game(self) -> AnyGame:
+        """The game of the match."""
+
     @property
-    def n(self) -> int: ...
+    def n(self) -> int:
+        """The number of log entries."""
+
     @property
-    def opened(self) -> int: ...
+    def opened(self) -> int:
+        """The number of entries there were when the rules asked what they ask now."""
+
     @property
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
     @property
-    def ongoing(self) -> bool: ...
+    def ongoing(self) -> bool:
+        """Whether questions have stayed open over the last entry."""
+
     @property
-    def waiting(self) -> tuple[Seat, ...]: ...
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that the match waits for."""
+
     @property
-    def suspended(self) -> Mapping[Seat, int]: ...
+    def suspended(self) -> Mapping[Seat, int]:
+        """The numbers of questions that pause while others do something first, by seat."""
+
     @property
-    def given(self) -> Mapping[Seat, tuple[tuple[str, ...], Any]]: ...
+    def given(self) -> Mapping[Seat, tuple[tuple[str, ...], Any]]:
+        """The tokens and the answer of each seat that has answered a question asked together with others."""
+
     @property
-    def result(self) -> Result: ...
-    def asked(self, seat: Seat) -> Asked | None: ...
-    def view(self, viewer: Seat | None) -> Any: ...
+    def result(self) -> Result:
+        """The result. Raises RuntimeError if the match is not over."""
+
+    def asked(self, seat: Seat) -> Asked | None:
+        """Return the question open to a seat, or None."""
+
+    def view(self, viewer: Seat | None) -> Any:
+        """Return the view of a seat, or of the public (None)."""
 
 
 class Table:
@@ -104,14 +125,17 @@ class Table:
 
     @property
     def id(self) -> int:
+        """The table's number."""
         return self.row.id
 
     @property
     def seats(self) -> tuple[SeatRow, ...]:
+        """The seats, in the order of play."""
         return self.row.seats
 
     @property
     def game(self) -> AnyGame:
+        """The game, loaded. Raises NotInstalled."""
         return self.match.game if self.match else game_called(self.row.game)
 
     @property

@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import get_args
 
+from bot.custom_ids import CustomId, Verb
 from bot.deals.dealing import FRESH, Dealings
 from bot.runtime.clock import Now
+from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
 from bot.table.jobs import Invite, LobbyWhy, ShowLobby, TellLobby, deliver_invitation, encode, tell_lobby
 from bot.table.live_table import LiveTable, Table
@@ -30,12 +32,13 @@ from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
 from bot.table.move_announcement import news
 from bot.table.packs import PackShelf, at_table, switched
+from bot.table.seals import draw_secret
 from bot.table.time_limits import agreed
 from games import game as game_called
 from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
-from games.kernel.dealer import Line, pledge
+from games.kernel.dealer import Line
 from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
 from games.kernel.packs.pack import Pack
@@ -163,7 +166,7 @@ class Lobbies:
         deal: int | None = None,
     ) -> int:
         """Open a table with these seats, the host's among them; its message is posted after `wait` seconds."""
-        secret, now = secrets.token_bytes(32), self._now()
+        drawn, now = draw_secret(), self._now()
         opening = Opening(
             guild=guild,
             channel=channel,
@@ -172,10 +175,11 @@ class Lobbies:
             game=game,
             rules=game_called(game).rules,
             options=options,
-            secret=secret,
-            pledge=pledge(secret),
+            secret=drawn.secret,
+            pledge=drawn.pledge,
             seats=seats,
             deal=deal,
+            blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
         news = Announcement(job_rows=(encode(posting),), dues=lobby_timers(now))
@@ -189,13 +193,15 @@ class Lobbies:
             return {}
         return {setting.key: setting.first for setting in game_called(game).settings if setting.first}
 
-    async def join(self, table_id: int, guest: Player) -> None:
-        """Seat a player."""
+    async def join(self, table_id: int, guest: Player, *, confirmed: bool = False) -> None:
+        """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
+        way = CustomId(Verb.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             asked = await self._store.invitations.of(table_id, guest.user)
             if asked is not None and asked.answer == "off":
                 raise Illegal(t("The host took you off this table."))
+            await self._matches.avoidance.check(guest.user, table.row, way, confirmed=confirmed)
             await self._sit(table, NewSeat(guest.name, guest.user))
             await self._fill(table_id, table.row.deal)
         job = encode(deliver_invitation(guest.user, self._now(), "y"))

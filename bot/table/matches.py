@@ -19,12 +19,14 @@ from bot.runtime.wakeup import Wakeup
 from bot.sharding.turns import Turn, alone, retry_on_conflict
 from bot.table.advance_steps import answered_last, answered_meanwhile, prompt_step
 from bot.table.attendance import is_worth_noting
+from bot.table.avoidance import Avoidance
 from bot.table.confirmation import require_confirmation
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
 from bot.table.loading import NoMatch, loaded
 from bot.table.move_announcement import actors_of, paced, stored, unnoticed
+from bot.table.notes import Notes
 from bot.table.notification_plan import next_up, notices
 from bot.table.preferences import PreferenceCache, Preferences
 from bot.table.presence import Presence
@@ -70,6 +72,7 @@ class Matches:
         self._store, self.now, self._window, self._spoken, self._turn = store, now, window, spoken, turn
         self.randrange: Callable[[int], int] = secrets.randbelow
         self.register, self.presence = PreferenceCache(store), Presence(now)
+        self.notes, self.avoidance = Notes(store, now), Avoidance(store, now)
         self.changes: Publisher[TableChanged] = Publisher()
         self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
         self._awake: OrderedDict[int, LiveTable] = OrderedDict()
@@ -110,6 +113,12 @@ class Matches:
         async with AsyncExitStack() as stack:
             meant = self._awake if tables is None else tables
             yield [await stack.enter_async_context(self.at(table_id)) for table_id in sorted(meant)]
+
+    def forget_person(self, user: int | None = None) -> None:
+        """Drop what is cached of a user, or of all users; it is read again when it is needed."""
+        self.register.forget(user)
+        self.notes.forget(user)
+        self.avoidance.forget(user)
 
     def sleep(self, table_id: int) -> None:
         """Drop a table from memory; its rows remain."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple
 
 from bot.table.aftermath import NO_AFTERMATH, Aftermath, WonMedal
 from bot.table.match_history import MISFITS, past_of
 from games import game as game_called
+from games.kernel.dealer import Dealer, LuckDealer
 from games.kernel.game import Medal
+from games.kernel.luck import Luck, lucks
 from games.kernel.match import Match
 from games.kernel.recap import NO_RECAP, Moment, Recap
 from games.kernel.record import Record, effective_entries
@@ -33,7 +37,8 @@ async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
         if won.user in seats and won.key in _known(row) and not await store.results.hides(won.user)
     ]
     hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
-    return Aftermath(await asyncio.to_thread(recap_of, past.record), tuple(medals), tuple(hinted))
+    told, luck = await asyncio.to_thread(summary_of, past.record)
+    return Aftermath(told, tuple(medals), tuple(hinted), luck)
 
 
 def _known(row: MatchRow) -> dict[str, Medal]:
@@ -51,19 +56,37 @@ async def _medal(store: Store, row: MatchRow, seat: Seat, won: MedalRow) -> WonM
 
 def recap_of(record: Record) -> Recap:
     """Return the recap of a whole record, which has no checkpoint."""
-    game = game_called(record.game)
+    return summary_of(record).recap
+
+
+class Summary(NamedTuple):
+    """The recap of a match, and the luck of the dice of each seat that threw any."""
+
+    recap: Recap = NO_RECAP
+    luck: Mapping[Seat, Luck] = MappingProxyType({})
+
+
+def summary_of(record: Record) -> Summary:
+    """Return the summary of a whole record, which has no checkpoint; it is empty if the record cannot be replayed."""
+    game, dealers = game_called(record.game), list[LuckDealer]()
+
+    def dealing(key: bytes) -> Dealer:
+        dealers.append(LuckDealer(key))
+        return dealers[-1]
+
     if game.rules != record.rules:
-        return NO_RECAP
+        return Summary()
     try:
-        return game.recap(moments(record))
+        told = game.recap(moments(record, dealing))
     except MISFITS:
         log.exception("failed to summarize a match", extra={"game": record.game})
-        return NO_RECAP
+        return Summary()
+    return Summary(told, lucks(dealers[-1].noted) if game.dice and dealers else {})
 
 
-def moments(record: Record) -> Iterator[Moment]:
+def moments(record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Moment]:
     """Yield the match as dealt, and after every answer that was not withdrawn; always the same table."""
-    match = Match(game_called(record.game), replace(record, entries=()))
+    match = Match(game_called(record.game), replace(record, entries=()), dealing)
     yield Moment(match.table, tuple(match.dealer.lines))
     gone = {entry.withdraws for entry in record.entries}
     for entry in record.entries:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from bot.custom_ids import CustomId, Verb
+from bot.table.avoidance import TAKE
 from bot.table.jobs import encoded
 from bot.table.live_table import LiveTable, player_name, playing
 from bot.table.lobbies import Player
@@ -74,8 +76,10 @@ class Seats:
             line = Line(t("{who} gives up.", who=Name(seat)))
             await self._matches.end(table, match.note(seat, ("close",), [line]))
 
-    async def take(self, table_id: int, guest: Player, seat: Seat) -> None:
-        """Give a free seat to a person."""
+    async def take(self, table_id: int, guest: Player, seat: Seat, *, confirmed: bool = False) -> None:
+        """Give a free seat to a person; raise CompanyError if someone they avoid sits there, and they have not
+        `confirmed` it.
+        """
         user, name = guest.user, guest.name
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
@@ -91,6 +95,8 @@ class Seats:
                 )
             if (await self._store.results.left(table_id)).get(user, seat) != seat:
                 raise Illegal(t("You have already seen another seat's cards at this table."))
+            way = CustomId(Verb.AVOID, table_id, seat, TAKE)
+            await self._matches.avoidance.check(user, table.row, way, confirmed=confirmed)
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
     async def come_back(self, table_id: int, guest: Player) -> None:

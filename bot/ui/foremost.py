@@ -27,7 +27,10 @@ def foremost_controls(
     """Return the controls of a question with its foremost moves; None if there is nothing to put behind them.
 
     Args:
+        match: The table's number.
+        asked: The question.
         readers: They write the buttons, and the words beside them.
+        verb: The effect of a press on an option.
         ranking: The moves, the best first, each by the tokens of its options; several are in a section.
         height: CSS pixels of a phone that the moves may take.
     """

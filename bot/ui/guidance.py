@@ -40,6 +40,9 @@ class Focus(NamedTuple):
         whole: Whether the reader wants words instead of pictures. The log is then shown in full, with the texts of
             cards.
         offer: Options chosen in a menu that are shown with their whole text before they are taken.
+        more: Whether the foot of the page has the buttons that are seldom needed.
+        note: The player's note on the match. Nobody else may read it, so only private pages have one.
+        company: Whether someone whom the player avoids has joined the table.
     """
 
     path: str = ""
@@ -52,6 +55,9 @@ class Focus(NamedTuple):
     missed: Sequence[Text] = ()
     whole: bool = False
     offer: Sequence[str] = ()
+    more: bool = False
+    note: str = ""
+    company: bool = False
 
 
 PLAIN = Focus()

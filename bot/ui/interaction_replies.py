@@ -15,7 +15,8 @@ import discord
 
 from bot.custom_ids import carried, parse
 from bot.runtime.discord_codes import ANSWERED
-from bot.ui.components import Item
+from bot.table.avoidance import CompanyError
+from bot.ui.components import Button, Item
 from bot.ui.interaction_errors import explained
 from bot.ui.kept_files import FileIds, file_ids, may_lack_file
 from bot.ui.page import Attachment, Page, Picture
@@ -218,9 +219,9 @@ class Reply:
             else:
                 await self._replace(page)
 
-    async def note(self, words: str) -> None:
+    async def note(self, words: str, items: Sequence[Item] = ()) -> None:
         """Send an ephemeral note that is deleted after a while, because it soon no longer holds."""
-        await self.whisper(words)
+        await self.whisper(words, items)
         going = asyncio.create_task(self._let_go())
         _notes.add(going)
         going.add_done_callback(_notes.discard)
@@ -284,7 +285,8 @@ async def answering(
 ) -> AsyncIterator[Reply]:
     """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
 
-    `updates` and `private` are as in Reply. A Refused is shown in its words. Any other error is logged with a reference
+    `updates` and `private` are as in Reply. A Refused is shown in its words, and with the button that confirms what was
+    refused if there is one. Any other error is logged with a reference
     that the user gets.
     """
     reply = Reply(interaction, updates, private)
@@ -294,13 +296,21 @@ async def answering(
     try:
         yield reply
     except Refused as refused:
-        await _quietly(reply.note(shortened(reader(refused.why), LONGEST)))
+        await _quietly(reply.note(shortened(reader(refused.why), LONGEST), _ways_on(refused, reader)))
     except Exception as error:
         if words := explained(error, interaction, counted=reply.counted):
             await _quietly(reply.whisper(reader(words)))
     finally:
         guard.cancel()
         _under_way.discard(own)
+
+
+def _ways_on(refused: Refused, reader: Reader) -> tuple[Item, ...]:
+    """Return the button that confirms what was refused, if it can be confirmed."""
+    if not isinstance(refused, CompanyError):
+        return ()
+    danger = discord.ButtonStyle.danger
+    return (Button(style=danger, label=reader(refused.label), custom_id=str(refused.way)),)
 
 
 def afterwards(update: Coroutine[Any, Any, object]) -> Callable[[], object]:

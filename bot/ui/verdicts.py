@@ -31,7 +31,22 @@ def farewell_words(table: Table, seat: Seat, where: str) -> str:
     verdict, told = reader(verdict_for(table, seat)), reader(ending(table))
     lines = [f"{table.title} · {where}", *([f"**{verdict}**"] if verdict else []), told if verdict else f"**{told}**"]
     mine = [won for won in table.aftermath.medals if won.seat == seat]
-    return "\n".join((*lines, *map(reader, medals_won(mine))))
+    return "\n".join((*lines, *map(reader, (*medals_won(mine), *own_luck(table, seat)))))
+
+
+def own_luck(table: Table, seat: Seat) -> list[Text]:
+    """Return a line with the luck of a player's dice, for that player, if they threw any."""
+    luck, words = table.aftermath.luck.get(seat), playing(table).game.dice
+    if luck is None or words is None:
+        return []
+    throws = tn("{n} throw", "{n} throws", n=luck.throws)
+    if not luck.difference:
+        return [t("Your dice: {throws}, just as expected.", throws=throws)]
+    if luck.difference < 0:
+        how = words.fewer(-luck.difference)
+        return [t("Your dice: {throws}, {how}; unluckier than {n} of 100.", throws=throws, how=how, n=luck.rank)]
+    how = words.more(luck.difference)
+    return [t("Your dice: {throws}, {how}; luckier than {n} of 100.", throws=throws, how=how, n=luck.rank)]
 
 
 def verdict_for(table: Table, seat: Seat) -> Text:

@@ -16,7 +16,7 @@ from bot.ui.links import place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
 from bot.ui.sections import SENTENCE, shortened
 from bot.ui.story import MORE, SEEN, WHOLE, own_words, quoted
-from bot.ui.verdicts import closing, ending, medals_won, unsaid
+from bot.ui.verdicts import closing, ending, medals_won, own_luck, unsaid
 from games.kernel.ask import answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
@@ -107,7 +107,8 @@ def hand_words(
     """
     reader = table.markdown_reader
     title = " · ".join((table.title, *(heads or (place_link(table.row.guild, table.row.place),))))
-    asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
+    luck = [f"-# {reader(line)}" for line in own_luck(table, seat)]
+    asked = _question(table, seat, reader) if table.running else "\n".join((f"**{reader(ending(table))}**", *luck))
     asked += _more(table, seat, look, reader)
     story = _unasked(_unsaid(table, news if heads else _brief(table, news, seat)), asked, reader)
     own = frozenset((*weighty_lines(table, story), *look.missed))
@@ -122,7 +123,8 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     """
     reader = table.markdown_reader
     title = f"{table.title} · {reader.name_within(0)}"
-    asked = _question(table, 0, reader) if table.running else closing(table)
+    luck = [f"-# {reader(line)}" for line in own_luck(table, 0)]
+    asked = _question(table, 0, reader) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, 0)
     told = Told(title, _unsaid(table, news), asked + _more(table, 0, look, reader))
     seen = WHOLE if look.whole else SEEN

@@ -39,6 +39,7 @@ class AdvanceCommandCog(commands.Cog):
     async def advance(
         self, interaction: discord.Interaction, answer: str = "", cancel: str = "", table_id: int | None = None
     ) -> None:
+        """Handle /advance: leave or cancel an answer, then show the private page of questions to come."""
         async with answering(interaction, reader_of(interaction)) as reply:
             number, user = await table_meant(self._services, interaction, table_id), interaction.user.id
             heard = []
@@ -50,12 +51,14 @@ class AdvanceCommandCog(commands.Cog):
     @advance.autocomplete("answer")
     @offering
     async def suggest_answers(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Suggest answers that can be left in advance."""
         found = await self._ahead(interaction)
         return _choices(_possible(found), typed, found.table, interaction)
 
     @advance.autocomplete("cancel")
     @offering
     async def suggest_cancels(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Suggest answers that were left and can be canceled."""
         found = await self._ahead(interaction)
         left = found.table.match.left.get(found.seat, ()) if found.table.match else ()
         return _choices(((one.cancelling, one.said) for one in left), typed, found.table, interaction)
@@ -63,6 +66,7 @@ class AdvanceCommandCog(commands.Cog):
     @advance.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Suggest the caller's tables."""
         return await suggest_tables(self._services, interaction, typed)
 
     async def _ahead(self, interaction: discord.Interaction) -> Ahead:

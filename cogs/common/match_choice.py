@@ -23,17 +23,7 @@ async def watched(services: Services, interaction: discord.Interaction, table_id
     must_be_kept(row)
     if not may_watch(row, interaction):
         raise Illegal(t("Table {n} isn't here, and you didn't play there.", n=table_id))
-    await note_look(services, row, interaction.user.id)
     return row
-
-
-async def note_look(services: Services, row: MatchRow, user: int) -> None:
-    """Note that somebody who does not play there sees a match, before they are shown it.
-
-    They are never dealt its deal, or their result with it would not count.
-    """
-    if row.deal and row.started and all(chair.user != user for chair in row.seats):
-        await services.store.deals.look(row.id, user, services.now())
 
 
 async def lies_here(services: Services, interaction: discord.Interaction) -> MatchRow | None:
@@ -52,10 +42,7 @@ async def match_meant(services: Services, interaction: discord.Interaction, name
     if named is not None:
         return await watched(services, interaction, named)
     here = await services.store.matches.live_in(interaction.channel_id or 0)
-    if here is None or not here.started:
-        return await past_meant(services, interaction, None)
-    await note_look(services, here, interaction.user.id)
-    return here
+    return here if here is not None and here.started else await past_meant(services, interaction, None)
 
 
 async def past_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
@@ -67,9 +54,7 @@ async def past_meant(services: Services, interaction: discord.Interaction, named
     mine = [] if found else await matches.past_of_user(interaction.user.id, 1)
     if found is None and not mine:
         raise Illegal(t("No match has been played here yet. Use **table** to say which."))
-    meant = found or mine[0]
-    await note_look(services, meant, interaction.user.id)
-    return meant
+    return found or mine[0]
 
 
 async def suggest_pasts(

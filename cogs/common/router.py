@@ -28,6 +28,7 @@ class Router(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Route a press or a submitted modal; say why if its message is too old or no longer shows the control."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         address = parse(custom_id(interaction))

@@ -46,7 +46,7 @@ class DailyCog(commands.Cog):
         self._deals = DailyDeals(services.store, services.matches, services.now)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog handles."""
         return {Verb.DAILY: self.press}
 
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -54,6 +54,7 @@ class DailyCog(commands.Cog):
     @app_commands.describe(game="Which game, to see one deal alone", day="An earlier day, such as 2026-11-21")
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in DAILY_GAMES])
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
+        """Handle /daily: show the deal of a day, by default today's and of the first game."""
         async with answering(interaction, reader_of(interaction)) as reply:
             if game or len(DAILY_GAMES) == 1:
                 named = game or DAILY_GAMES[0].key
@@ -100,7 +101,7 @@ class DailyCog(commands.Cog):
         await reply.page(daily_page(score, await self._line(reply, score), reader))
 
     async def _line(self, reply: Reply, score: DailyScore) -> str:
-        """The line that the caller can paste elsewhere, which names no card; "" before the end of their try."""
+        """Return the line that the caller can paste elsewhere, which names no card; "" before the end of their try."""
         if score.own is None or score.mine is None:
             return ""
         reader, game = reader_of(reply.interaction, score.day.game), game_called(score.day.game)
@@ -114,13 +115,13 @@ class DailyCog(commands.Cog):
         return " · ".join(map(reader, [*parts, *([better] if better else []), *([days] if streak > 1 else [])]))
 
     async def _score(self, reply: Reply, day: Day) -> DailyScore:
-        """The day as the caller sees it. Raises Illegal for a day to come."""
+        """Return the day as the caller sees it. Raises Illegal for a future day."""
         if day.day > self._deals.today():
             raise Illegal(t("That day has not come yet."))
         return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
     def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
-        """The deal of a game on that date. Raises Illegal for anything else."""
+        """Return the day of a game with a date. Raises Illegal for anything else."""
         if interaction.guild_id is None:
             raise Illegal(t("Daily deals are played in servers, where others play them, too."))
         if game not in {one.key for one in DAILY_GAMES}:
@@ -137,7 +138,7 @@ def _winners(row: MatchRow) -> tuple[int, ...]:
 
 
 async def _thread(table_channels: TableChannels, interaction: discord.Interaction, day: Day) -> int:
-    """A private thread for the caller, because others who read it would learn the deal before playing it."""
+    """Return a new private thread for the caller, since readers would learn the deal before playing it."""
     home = thread_home(interaction)
     if home is None or home.is_news():
         raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))

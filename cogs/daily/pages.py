@@ -26,7 +26,10 @@ SHOWN = 10
 
 
 def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[str], Reader]) -> Page:
-    """The deals of today, one for each game; `reader_for` gives the reader with the words of a game ("": of none)."""
+    """Return the page with one deal for each game.
+
+    `reader_for` returns the reader with the words of a game ("": of none).
+    """
     reader, day = reader_for(""), scores[0].day.day
     lines = [
         f"## {reader(t('Deals of {day}', day=day))}",
@@ -39,7 +42,7 @@ def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[st
 
 
 def daily_page(score: DailyScore, line: str, reader: Reader) -> Page:
-    """The page of one deal for one person, with its buttons; `line` is what they can paste elsewhere, or ""."""
+    """Return the page of one deal for a user, with its buttons; `line` is what they can paste elsewhere, or ""."""
     game = game_called(score.day.game)
     parts = [_title(score, reader), "\n".join(map(reader, _how_it_stands(score, game)))]
     if line:
@@ -50,7 +53,7 @@ def daily_page(score: DailyScore, line: str, reader: Reader) -> Page:
 
 
 def fairness_page(score: DailyScore, reader: Reader) -> Page:
-    """The seal of that day's deal, and its secret once no try can be finished any more."""
+    """Return the seal of the day's deal, and its secret once no try can be finished any more."""
     seal = _seal(score, score.deal) if score.deal else _NOBODY
     back = _button("look", score, score.day.day, reader(t("Back")))
     return Page(f"{_title(score, reader)}\n\n**{reader(t('Fairness'))}**\n{reader(seal)}", items=(back,))
@@ -80,7 +83,7 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
 
 
 def _company(score: DailyScore) -> Text:
-    """Who else plays at the table of a try."""
+    """Return who else plays at the table of a try."""
     bots = score.day.seats - 1
     if not bots:
         return t("alone")
@@ -136,7 +139,7 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
 
 
 def _table(score: DailyScore, game: AnyGame) -> list[Text]:
-    """The best results of the server; before the end of the person's own try only how many there are."""
+    """Return the best results of the server; before the end of the user's own try, only how many there are."""
     rows, own = score.results, score.own
     if not rows:
         return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet.")]
@@ -151,7 +154,7 @@ def _table(score: DailyScore, game: AnyGame) -> list[Text]:
 
 
 def _beside(rows: Sequence[ResultRow], at: int) -> list[tuple[int, ...]]:
-    """The comparisons right above and below a result."""
+    """Return the comparisons immediately above and below a result."""
     return [row.compared for row in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])]
 
 
@@ -160,13 +163,13 @@ def _who(row: ResultRow) -> Text:
 
 
 def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) -> Text:
-    """How well a try did, which reveals nothing about the cards."""
+    """Return how well a try did, which reveals nothing about the cards."""
     words = described(game, row.compared, others)
     return t("{answers}, with hints", answers=words) if row.flags & HINTED else words
 
 
 def _seal(score: DailyScore, deal: DealRow) -> Text:
-    """The pledge of the deal while it can be played, its secret afterwards."""
+    """Return the seal of the deal while it can be played, and its secret afterwards."""
     seal = f"`{deal.seal}`"
     if not score.over:
         return t("The deal is fair: it was sealed before anyone played it. Its seal is {seal}.", seal=seal)

@@ -147,7 +147,7 @@ class DailyDeals:
 
 
 def _row(opening: Opening, deal: DealRow, now: int) -> MatchRow:
-    """The match as it will be stored, except for its id."""
+    """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
         SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)

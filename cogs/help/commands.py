@@ -33,6 +33,7 @@ class FrontDoorCog(commands.Cog):
 
     @app_commands.command(description="Start here: the games you can play, and how to begin one")
     async def help(self, interaction: discord.Interaction) -> None:
+        """Handle /help: show the front door, then the first topics of help."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await show_door(self._services, reply)
             await self._help_more(reply)

@@ -14,13 +14,15 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, Verb
 from bot.delivery.digests import WAITS, awaited_line
 from bot.pages.endings import past_button, past_choice
+from bot.pages.more_section import own_lines
 from bot.pages.table_lines import table_line
 from bot.services import Services
 from bot.table.match_history import MISFITS
-from bot.ui.guidance import ANEW, BACK, here
+from bot.ui.guidance import ANEW, BACK, PLAIN, here
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
+from bot.ui.sections import shortened
 from bot.ui.wording import prompt_line
 from cogs.common.context import language_of, reader_of
 from cogs.common.press import Press
@@ -36,6 +38,8 @@ ROOM = CONTENT - 100
 """Maximum length of the list in characters."""
 LISTED = 20
 """Maximum number of tables in the list."""
+NOTE = 200
+"""Maximum number of characters of a note in the list; the player's page has it whole."""
 SHOWN = 3
 """Number of recent finished matches that are shown."""
 
@@ -64,6 +68,7 @@ class GamesCog(commands.Cog):
 
     @app_commands.command(description="All your tables, in every server; where it's your turn comes first")
     async def games(self, interaction: discord.Interaction) -> None:
+        """Handle /games: list the caller's tables in every server, those that wait for them first, and past matches."""
         reader, user = reader_of(interaction), interaction.user.id
         async with answering(interaction, reader) as reply:
             rows, past = await self._services.store.matches.of_user(user), await self._past(interaction)
@@ -72,21 +77,35 @@ class GamesCog(commands.Cog):
                 await reply.page(_with_past(words, past, reader))
                 return
             asleep = {row.id for row in rows if not installed(row.game)}
-            mine = await waiting_for(self._services, user)
-            lines = [await self._asked_line(row, interaction) for row in mine[:LISTED]]
+            mine, own = await waiting_for(self._services, user), await self._own_lines(rows, interaction)
+            lines = [await self._asked_line(row, interaction) + own[row.match] for row in mine[:LISTED]]
             asked = asleep | {row.match for row in mine}
-            others = [row.id for row in rows if row.id not in asked]
-            lines += [await self._line(table_id, interaction) for table_id in others[: LISTED - len(lines)]]
-            lines += [_asleep_line(row, reader) for row in rows if row.id in asleep][: LISTED - len(lines)]
+            others = [row.id for row in rows if row.id not in asked][: LISTED - len(lines)]
+            lines += [await self._line(table_id, interaction) + own[table_id] for table_id in others]
+            sleeping = [row for row in rows if row.id in asleep][: LISTED - len(lines)]
+            lines += [_asleep_line(row, reader) + own[row.id] for row in sleeping]
             title = tn("You're at {n} table.", "You're at {n} tables.", n=len(rows))
             page = _with_past(fitting([reader(title), *lines], len(rows) + 1, reader), past, reader)
             await reply.page(replace(page, items=(*here(len(mine), reader), *page.items)))
+
+    async def _own_lines(self, rows: Sequence[MatchRow], interaction: discord.Interaction) -> dict[int, str]:
+        """Return, by table, what its line is followed by that only the person has a use for: see `own_lines`."""
+        user, matches, reader = interaction.user.id, self._services.matches, reader_of(interaction)
+        notes = await matches.notes.among([row.id for row in rows], user)
+        looks = {
+            row.id: PLAIN._replace(
+                note=shortened(notes.get(row.id, ""), NOTE), company=await matches.avoidance.joined(user, row)
+            )
+            for row in rows
+        }
+        return {table_id: own_lines(look, reader) for table_id, look in looks.items()}
 
     async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
         """Return the user's last finished matches, each as a line with a button."""
         rows = await self._services.store.matches.past_of_user(interaction.user.id, SHOWN)
         known = [row for row in rows if installed(row.game)]
-        return [(row, past_choice(row, reader_of(interaction, row.game))) for row in known]
+        notes = await self._services.matches.notes.among([row.id for row in known], interaction.user.id)
+        return [(row, _past_choice(row, notes.get(row.id, ""), reader_of(interaction, row.game))) for row in known]
 
     async def _asked_line(self, row: AwaitedRow, interaction: discord.Interaction) -> str:
         """Return the line for a table that waits for the user, with its question if the match can be loaded."""
@@ -129,6 +148,12 @@ def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
         return None
     at = waiting.index(here) if here in waiting else -1 if step > 0 else 0
     return waiting[(at + step) % len(waiting)]
+
+
+def _past_choice(row: MatchRow, note: str, reader: Reader) -> Choice:
+    """A match that is over, with the person's note on it."""
+    choice = past_choice(row, reader)
+    return choice._replace(does=choice.does + own_lines(PLAIN._replace(note=shortened(note, NOTE)), reader))
 
 
 def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Reader) -> Page:

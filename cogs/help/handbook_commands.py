@@ -51,6 +51,7 @@ class HelpCog(commands.Cog):
     @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
     async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
+        """Handle /rules: show the topic that fits best, or a term that has exactly this name."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             chosen = await self._game(interaction, game)
@@ -65,6 +66,7 @@ class HelpCog(commands.Cog):
     @rules.autocomplete("topic")
     @offering
     async def suggest_topics(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest topics of the chosen game."""
         game = await self._game(interaction, str(getattr(interaction.namespace, "game", "") or ""))
         reader = reader_of(interaction, game.key)
         found = search(game, current, reader)[:MENU]
@@ -73,6 +75,7 @@ class HelpCog(commands.Cog):
     @app_commands.command(description="Look at a card: its picture, and what it does")
     @app_commands.describe(name="The card's name")
     async def card(self, interaction: discord.Interaction, name: str) -> None:
+        """Handle /card: show a card of the game played here, or of any other, by its name."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             here = await self._game(interaction, "")

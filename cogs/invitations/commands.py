@@ -35,8 +35,9 @@ class PersonMenuCog(commands.Cog):
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._openings = services, Openings(services, showing)
-        self._invitations = PersonalInvitations(services.store, services.matches, services.moderation, services.now)
-        self._letters = InvitationLetters(services.store, services.messaging, services.languages.of)
+        given = services.store, services.matches
+        self._invitations = PersonalInvitations(*given, services.moderation, services.now)
+        self._letters = InvitationLetters(*given, services.messaging, services.languages.of)
         self.menu = app_commands.ContextMenu(
             name="Invite to a table",
             callback=self.invite,
@@ -55,7 +56,7 @@ class PersonMenuCog(commands.Cog):
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            member = _invitable(interaction, person)
+            member = await self._invitable(interaction, person)
             rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
             name = written_name(shown_name(member))
             if len(rows) == 1:
@@ -85,14 +86,14 @@ class PersonMenuCog(commands.Cog):
 
     async def _ask(self, reply: Reply, table_id: int, user: int) -> None:
         """Invite them to the table that was chosen, if it is still one for them."""
-        member = _invitable(reply.interaction, await member_named(reply.interaction, user))
+        member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         if table_id not in [row.id for row in await self._tables(reply.interaction, member)]:
             raise Illegal(t("{name} can't join that table.", name=written_name(shown_name(member))))
         await reply.page(Page(await self._asked(reply.interaction, table_id, member)))
 
     async def _open(self, reply: Reply, game: str, user: int) -> None:
         """Open a table of that game and invite them to it."""
-        member = _invitable(reply.interaction, await member_named(reply.interaction, user))
+        member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         _must_see(reply.interaction, member)
         if manifest(game).seats[-1] < 2:
             raise Malformed(t("That button isn't mine."))
@@ -105,6 +106,16 @@ class PersonMenuCog(commands.Cog):
         name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
         return reader_of(interaction)(words)
+
+    async def _invitable(
+        self, interaction: discord.Interaction, person: discord.Member | discord.User
+    ) -> discord.Member:
+        """Return the person, if the caller can invite them here. Raises Illegal."""
+        member = _invitable(interaction, person)
+        if member.id in await self._services.matches.avoidance.of(interaction.user.id):
+            name = written_name(shown_name(member))
+            raise Illegal(t("You avoid {name}. Choose **Avoid** in the same menu to stop that first.", name=name))
+        return member
 
     async def _tables(self, interaction: discord.Interaction, member: discord.Member) -> list[MatchRow]:
         """Return the tables with a free seat that both users see, the caller's first."""
@@ -127,7 +138,7 @@ class PersonMenuCog(commands.Cog):
     async def _decline(self, reply: Reply, table_id: int, user: int) -> None:
         """Say no, if it is they who were invited."""
         if reply.interaction.user.id != user:
-            raise Illegal(t("This invitation is for somebody else."))
+            raise Illegal(t("This invitation is for someone else."))
         await self._invitations.decline(table_id, user)
         await self._answered(reply, declined(table_id))
 

@@ -13,6 +13,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.table.jobs import NOTHING_LEFT, Batch, DeliverInvitation, Done, delete_message
+from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from cogs.invitations.pages import invitation_letter, settled_letter
@@ -25,8 +26,10 @@ from storage.store import Store
 class InvitationLetters:
     """Handles DeliverInvitation jobs. `language` gives that of what only a person reads."""
 
-    def __init__(self, store: Store, messaging: Messaging, language: Callable[[int], Language]) -> None:
-        self._store, self._language = store, language
+    def __init__(
+        self, store: Store, matches: Matches, messaging: Messaging, language: Callable[[int], Language]
+    ) -> None:
+        self._store, self._avoidance, self._language = store, matches.avoidance, language
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
 
     async def deliver(self, batch: Batch[DeliverInvitation]) -> Done:
@@ -52,7 +55,10 @@ class InvitationLetters:
         if await self._recipients.wants_none(asked.user):
             return None
         if await self._recipients.by_letter(table.row, asked.user, batch.posts):
-            letter = invitation_letter(table.in_language(self._language(asked.user)), asked, call=False)
+            around = (asked.inviter, *(chair.user for chair in table.people))
+            company = bool(await self._avoidance.company(asked.user, around))
+            told = table.in_language(self._language(asked.user))
+            letter = invitation_letter(told, asked, call=False, company=company)
             with suppress(UnreachableError):  # they are called in the channel instead
                 return await self._inboxes.reach(asked.user, partial(self._sender.post, page=letter, batch=batch))
         return await self._sender.post(

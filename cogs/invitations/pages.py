@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
 from bot.pages.table_lines import introduced, names_of
+from bot.table.avoidance import IS_THERE
 from bot.table.live_table import Table
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.layouts import Choice
@@ -48,8 +49,11 @@ def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> P
     return Page(reader(words), items=(menu,))
 
 
-def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page:
-    """Return the invitation, as a direct message or, with `call`, as a message in the table's channel."""
+def invitation_letter(table: Table, asked: InvitationRow, *, call: bool, company: bool = False) -> Page:
+    """Return the invitation, as a direct message or, with `call`, as a message in the table's channel.
+
+    `company`: a direct message says that someone whom its reader avoids is there.
+    """
     reader, row = table.markdown_reader, table.row
     inviter, guest = f"<@{asked.inviter}>", f"<@{asked.user}>"
     words = t("{inviter} invites you to play: {place}", inviter=inviter, place=f"<#{row.place}>")
@@ -62,6 +66,7 @@ def invitation_letter(table: Table, asked: InvitationRow, *, call: bool) -> Page
         about,
         t("At the table: {names}.", names=listed(introduced(table))),
         tn("{n} seat is free.", "{n} seats are free.", n=free),
+        *((IS_THERE,) if company else ()),
     )
     return Page(
         "\n".join((table.title, *map(reader, lines))),

@@ -38,6 +38,7 @@ class LearnCog(commands.Cog):
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=_CHOICES)
     async def learn(self, interaction: discord.Interaction, game: str) -> None:
+        """Handle /learn: start the lesson of a game on a private page."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._start(reply, game)
 

@@ -53,6 +53,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.choices(game=_CHOICES)
     @app_commands.guild_only()
     async def new(self, interaction: discord.Interaction, game: str, thread: bool = False) -> None:
+        """Handle /tarot new: open a table here or in a new thread."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._openings.new(reply, game, thread=thread)
 
@@ -60,11 +61,13 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(game="What to play; without it, you see all games")
     @app_commands.choices(game=_CHOICES)
     async def play(self, interaction: discord.Interaction, game: str = "") -> None:
+        """Handle /tarot play: begin a match against computer players; without a game, show the front door."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await (self._openings.match(reply, game) if game else show_door(self._services, reply))
 
     @app_commands.command(description="See this server's tables, and who each of them is waiting for")
     async def look(self, interaction: discord.Interaction) -> None:
+        """Handle /tarot look: list the server's tables."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await self._look(self._services, interaction))
 
@@ -72,6 +75,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def resign(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot resign: ask for confirmation before the caller leaves; alone at a table, offer to give up."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             number = await table_meant(self._services, interaction, table_id)
@@ -90,6 +94,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which of the tables you left, if there are several")
     @app_commands.rename(table_id="table")
     async def come_back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot return: give the caller a seat back that they left. Raises Illegal if none is free."""
         reader, caller = reader_of(interaction), guest(interaction)
         async with answering(interaction, reader) as reply:
             mine = await self._left(interaction)
@@ -103,6 +108,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @come_back.autocomplete("table_id")
     @offering
     async def suggest_left(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest tables where a seat that the caller left is free."""
         numbers = [number for number in await self._left(interaction) if str(number).startswith(current.strip())]
         return [app_commands.Choice(name=str(number), value=number) for number in numbers[:MENU]]
 
@@ -114,6 +120,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     async def replace(
         self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None
     ) -> None:
+        """Handle /tarot replace: propose that a computer player takes the seat of someone who keeps others waiting."""
         async with answering(interaction, reader_of(interaction)) as reply:
             number = await table_meant(self._services, interaction, table_id)
             await self._propose(reply, number, "replace", (str(member.id),))
@@ -122,6 +129,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot end: propose to end the match early."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._propose(reply, await table_meant(self._services, interaction, table_id), "end")
 
@@ -129,24 +137,28 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def pause(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot pause: propose to pause the match and its clocks."""
         await self._times.propose(interaction, table_id, "pause")
 
     @app_commands.command(description="Continue a paused match, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def resume(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot resume: propose to continue a paused match."""
         await self._times.propose(interaction, table_id, "resume")
 
     @app_commands.command(description="Take the same time again for your move, as often as the table allows")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def extend(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot extend: extend the time for the caller's move."""
         await self._times.extend(interaction, table_id)
 
     @app_commands.command(description="See a table's time limits; propose a change")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def terms(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot terms: show the time limits of a table, with a menu to propose others."""
         await self._times.terms(interaction, table_id)
 
     @resign.autocomplete("table_id")
@@ -158,17 +170,20 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @terms.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest the caller's tables."""
         return await suggest_tables(self._services, interaction, current)
 
     @app_commands.command(description="Download a finished match as a file")
     @app_commands.describe(table_id="Which match, if not the last one here")
     @app_commands.rename(table_id="table")
     async def export(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /tarot export: send a finished match as a file."""
         await self._export(self._services, interaction, table_id)
 
     @export.autocomplete("table_id")
     @offering
     async def suggest_pasts(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest finished matches."""
         return await suggest_pasts(self._services, interaction, current)
 
     async def press_resign(self, interaction: discord.Interaction, address: CustomId) -> None:

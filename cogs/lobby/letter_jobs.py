@@ -13,7 +13,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, TellLobby, delete_message
-from bot.table.presence import Presence
+from bot.table.matches import Matches
 from bot.table.recipients import channel
 from bot.table.snapshot import Snapshot
 from cogs.lobby.letter_page import letter, still_so
@@ -23,9 +23,9 @@ from locales import Language
 class LobbyLetters:
     """Handles TellLobby jobs. `language` gives that of what only a person reads."""
 
-    def __init__(self, messaging: Messaging, presence: Presence, language: Callable[[int], Language]) -> None:
+    def __init__(self, messaging: Messaging, matches: Matches, language: Callable[[int], Language]) -> None:
         self._sender, self._inboxes, self._recipients = messaging.sender, messaging.inboxes, messaging.recipients
-        self._presence, self._language = presence, language
+        self._presence, self._avoidance, self._language = matches.presence, matches.avoidance, language
 
     async def tell(self, batch: Batch[TellLobby]) -> Done:
         """Notify the user, unless they were notified, or have pressed something at the table since.
@@ -56,7 +56,8 @@ class LobbyLetters:
         if await self._recipients.wants_none(job.user):
             return None
         if await self._recipients.by_letter(table.row, job.user, batch.posts):
-            page = letter(table.in_language(self._language(job.user)), job)
+            company = await self._avoidance.joined(job.user, table.row)
+            page = letter(table.in_language(self._language(job.user)), job, company=company)
             with suppress(UnreachableError):  # they are notified in the channel instead
                 return await self._inboxes.reach(job.user, partial(self._sender.post, page=page, batch=batch))
         return await self._sender.post(channel(table.row, batch.posts), letter(table, job, call=True), batch)

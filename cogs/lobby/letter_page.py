@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.table.avoidance import COMPANY
 from bot.table.jobs import LobbyWhy, TellLobby
 from bot.table.live_table import Table
 from bot.table.lobbies import can_start, unready
@@ -17,15 +18,14 @@ GO, KEEP = "go", "keep"
 """Beginnings of the custom IDs of the buttons: start the match; keep the lobby open."""
 
 
-def letter(table: Table, job: TellLobby, *, call: bool = False) -> Page:
-    """Return the message; as a `call`, it mentions its reader."""
+def letter(table: Table, job: TellLobby, *, call: bool = False, company: bool = False) -> Page:
+    """Return the message; as a `call`, it mentions its reader. `company`: someone whom they avoid has joined."""
     reader, place = table.markdown_reader, f"<#{table.row.place}>"
     title = " · ".join((*([f"<@{job.user}>"] if call else []), table.title, place))
     buttons = [button for button in _buttons(table, job) if button is not None]
     pings = (job.user,) if call else ()
-    return Page(
-        f"{title}\n{reader(_words(table, job.why))}", items=tuple(buttons), pings=pings, public=True, classic=True
-    )
+    words = "\n".join((title, reader(_words(table, job.why)), *([reader(COMPANY)] if company else [])))
+    return Page(words, items=tuple(buttons), pings=pings, public=True, classic=True)
 
 
 def still_so(table: Table, why: LobbyWhy, user: int) -> bool:

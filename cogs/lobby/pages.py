@@ -147,7 +147,7 @@ def fairness_page(table: Table, reader: Reader) -> Page:
     """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words."""
     lines = (
         f"**{reader(t('Fairness'))}**",
-        reader(t("The deal was fixed when the table was opened, before anybody knew who would sit where.")),
+        reader(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
         reader(t("This is its seal. After the match, **/verify** shows that it was kept.")),
         f"`{table.row.pledge}`",
         reader(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),

@@ -44,8 +44,7 @@ class LobbyCog(commands.Cog):
         self._services, lobbies = services, services.lobbies
         self._messages = LobbyMessages(services.messaging, services.moderation)
         self._invitations = Invitations(services.messaging)
-        presence, language = services.matches.presence, services.languages.of
-        self._letters = LobbyLetters(services.messaging, presence, language)
+        self._letters = LobbyLetters(services.messaging, services.matches, services.languages.of)
         self._changes: dict[str, Change] = {
             "join": lobbies.join,
             "leave": lobbies.leave,

@@ -7,7 +7,6 @@ import asyncio
 import discord
 
 from bot.history.match_files import taken_along
-from bot.history.perspectives import reveal_all
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.ui.interaction_replies import answering
@@ -25,7 +24,7 @@ async def take_along(services: Services, interaction: discord.Interaction, table
         row = await past_meant(services, interaction, table_id)
         if all(chair.user != user for chair in row.seats):
             raise Illegal(t("Only people at that table can do that."))
-        reveal_all(row, services.now())
+        await services.gate.may_reveal(row, user)
         await services.moderation.spend(interaction.guild_id or 0, user, Cost.POST)
         data = await asyncio.to_thread(taken_along, await services.store.match_files.take(row.id), user)
         words = t(

@@ -45,6 +45,7 @@ class StoryLogCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def log(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /log: show the newest page of a match's log."""
         async with answering(interaction, reader_of(interaction)) as reply:
             here = await lies_here(self._services, interaction) if table_id is None else None
             number = here.id if here else await table_meant(self._services, interaction, table_id)
@@ -53,6 +54,7 @@ class StoryLogCog(commands.Cog):
     @log.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest the caller's tables."""
         return await suggest_tables(self._services, interaction, current)
 
     async def press_log(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -67,7 +69,9 @@ class StoryLogCog(commands.Cog):
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
                 raise Illegal(t("That table is in another server."))
+            row = table.row
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
+        await self._services.gate.may_see(row, interaction.user.id)
         lines = await story_for(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
         return _page(table.in_language(language_of(interaction)), lines, first_page=before is None)
 

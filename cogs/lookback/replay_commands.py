@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.history.perspectives import Eyes, over, perspectives, reveal_all
+from bot.history.perspectives import Eyes, over, perspectives
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.match_history import Verdict
@@ -51,6 +51,7 @@ class ReplayCog(commands.Cog):
     @app_commands.describe(table_id="Which match, if not the one here", text="In words, without pictures")
     @app_commands.rename(table_id="table")
     async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        """Handle /replay: show a match step by step, as the caller is entitled to see it."""
         async with answering(interaction, reader_of(interaction)) as reply:
             row = await match_meant(self._services, interaction, table_id)
             choice = await self._eyes(interaction, row)
@@ -60,6 +61,7 @@ class ReplayCog(commands.Cog):
     @replay.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest the caller's matches, including those that still run."""
         return await suggest_pasts(self._services, interaction, current, running=True)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -78,7 +80,7 @@ class ReplayCog(commands.Cog):
         posts = address.rest == POST
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
             row = await watched(self._services, interaction, address.match)
-            reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            await self._services.gate.may_reveal(row, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.FILM)
             recording = _exact(await self._replays.of(row.id))
             page = await self._films.page(recording, row, public_reader(interaction, row.game), posted=posts)
@@ -128,10 +130,11 @@ class ReplayCog(commands.Cog):
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
-        """Return the perspectives open to the caller. Raises Illegal before the match has begun."""
+        """Return the perspectives open to the caller. Raise Illegal before the match, or if the gate is closed."""
         if not row.started:
             raise Illegal(t("This match hasn't started yet. Press **Start** first."))
         user = interaction.user.id
+        await self._services.gate.may_see(row, user)
         terms = read_terms((await self._services.store.table_terms.of(row.id)).terms)
         tenures = (await self._services.store.seat_history.of(row.id)).values()
         returning = any(tenure.owner == user for tenure in tenures)

@@ -170,6 +170,7 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
     if over(moment.row):
         yield _other(Verb.FILM, moment, say(t("Make a film")))
         yield _other(Verb.VERIFY, moment, say(t("Check the deal")))
+        yield _other(Verb.PAGE, moment, say(t("Match page")))
     if len(moment.choice) > 1:
         yield _menu(moment)
 

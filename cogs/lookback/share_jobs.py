@@ -22,9 +22,11 @@ class Share(Job):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
+        """The public view."""
         return (None,)
 
     def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control belongs to a page of a finished match."""
         return address.verb is Verb.TOPIC
 
 

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.delivery.dispatcher import Handlers
-from bot.history.perspectives import played_by, reveal_all
+from bot.history.perspectives import played_by
 from bot.pages.table_pages import finished
 from bot.services import Services
 from bot.table.allowances import Cost
@@ -46,7 +46,7 @@ class ShareCog(commands.Cog):
         posts = bool(address.rest)
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
             row = await played_by(self._services.store, address.match, interaction.user.id)
-            reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            await self._services.gate.may_reveal(row, interaction.user.id)
             check_place(interaction, Act.TABLE)
             channel = interaction.channel_id or 0
             shown = await self._services.store.outbox.post(row.id, f"share:{channel}")

@@ -9,17 +9,22 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.history.perspectives import reveal_all
+from bot.history.bot_answers import check_bots
+from bot.history.perspectives import over
 from bot.history.verify import reveal
 from bot.services import Services
-from bot.table.match_history import past_of
+from bot.table.match_history import Verdict, past_of
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, reader_of
 from cogs.common.match_choice import past_meant, suggest_pasts, watched
 from cogs.common.press import Press
-from cogs.lookback.verify_page import verify_page
+from cogs.lookback.verify_page import sealed_words, verify_page
+from games.kernel.ask import Illegal
 from storage.matches import MatchRow
+
+BOT_ANSWERS = 5
+"""Maximum number of answers of computer players that are asked for again; each takes a third of a second."""
 
 
 class VerifyCog(commands.Cog):
@@ -36,12 +41,14 @@ class VerifyCog(commands.Cog):
     @app_commands.describe(table_id="Which match, if not the last one here")
     @app_commands.rename(table_id="table")
     async def verify(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /verify: show how the deal of a finished match can be checked."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await self._page(interaction, await past_meant(self._services, interaction, table_id)))
 
     @verify.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest finished matches."""
         return await suggest_pasts(self._services, interaction, current)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -50,8 +57,12 @@ class VerifyCog(commands.Cog):
             await reply.page(await self._page(interaction, await watched(self._services, interaction, address.match)))
 
     async def _page(self, interaction: discord.Interaction, row: MatchRow) -> Page:
-        reveal_all(row, self._services.now())
+        if row.started and not over(row):
+            raise Illegal(sealed_words(row))
+        await self._services.gate.may_reveal(row, interaction.user.id)
         past = await past_of(self._services.store, row.id)
         story = await self._services.store.stories.read(row.id, None, limit=-1)
         opened = await asyncio.to_thread(reveal, past, story)
-        return verify_page(opened, reader_of(interaction, row.game))
+        exact = opened.verdict is Verdict.EXACT
+        bots = await asyncio.to_thread(check_bots, past, BOT_ANSWERS) if exact else None
+        return verify_page(opened, reader_of(interaction, row.game), bots)

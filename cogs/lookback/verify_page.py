@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.history.bot_answers import BotCheck
 from bot.history.verify import SCRIPT, Opened, Roll, facts
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import Verdict
+from bot.table.seals import seals_of
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
 from cogs.lookback.replay_page import title_of
 from games.kernel.text import Name, Reader, Text, t, tn
+from storage.matches import MatchRow
 
 SHOWN = 10
 """Maximum number of draws on the page; the file has all of them."""
@@ -30,11 +33,12 @@ VERDICTS = {
 }
 
 
-def verify_page(opened: Opened, reader: Reader) -> Page:
-    """Return the page with its files."""
+def verify_page(opened: Opened, reader: Reader, bots: BotCheck | None = None) -> Page:
+    """Return the page with its files, and with the result of asking computer players again."""
     row = opened.past.row
     written = naming(reader, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
+    parts += [written(_asked_again(bots))] if bots else []
     parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
     paper = Attachment(facts(opened), _name(opened))
     if opened.name is None or not opened.throws:  # then the script could not repeat anything
@@ -46,11 +50,26 @@ def verify_page(opened: Opened, reader: Reader) -> Page:
     return Page(f"{said}\n{how}", papers=(paper, Attachment(SCRIPT.read_bytes(), SCRIPT.name)))
 
 
+def _asked_again(bots: BotCheck) -> Text:
+    if bots.different:
+        return t(
+            "Computer players: {n} of {asked} answers, picked at random, come out differently when they are asked for "
+            "again. An update may have changed how they play.",
+            n=len(bots.different),
+            asked=bots.asked,
+        )
+    return tn(
+        "Computer players: {n} of {total} answers, picked at random, comes out the same when it is asked for again.",
+        "Computer players: {n} of {total} answers, picked at random, come out the same when they are asked for again.",
+        n=bots.asked,
+        total=bots.total,
+    )
+
+
 def _source(opened: Opened) -> Iterator[Text]:
-    """Yield the secret, its seal, the words and the key."""
+    """Yield the secrets with their seals, the words and the key."""
     row = opened.past.row
-    yield t("Secret: {secret}", secret=f"`{row.secret.hex()}`")
-    yield t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{row.pledge}`")
+    yield from _sealed(row)
     for chair in row.seats:
         if chair.phrase and opened.words:
             yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
@@ -64,6 +83,48 @@ def _source(opened: Opened) -> Iterator[Text]:
             key=key,
             name=f"“{opened.name}”",
         )
+
+
+def _sealed(row: MatchRow) -> Iterator[Text]:
+    """Yield each secret, and how its seal is made."""
+    secret = f"`{row.secret.hex()}`"
+    if row.lot is not None:
+        yield t("Secret of the lobby, which picked the deal: {secret}", secret=f"`{row.lot.hex()}`")
+        yield _made(row.pledge, row.blind)
+        yield t("Secret of the deal: {secret}", secret=secret)
+        yield from (_made(seal, row.blind) for seal in seals_of(row)[1:])
+    else:
+        yield t("Secret: {secret}", secret=secret)
+        yield _made(row.pledge, row.blind)
+
+
+def _made(seal: str, blind: bytes | None) -> Text:
+    if blind is None:
+        return t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{seal}`")
+    return t(
+        "Its seal, shown before the deal: {seal}, the SHA-256 of the bytes {blind} and the secret after them.",
+        seal=f"`{seal}`",
+        blind=f"`{blind.hex()}`",
+    )
+
+
+def sealed_words(row: MatchRow) -> Text:
+    """Return the refusal to open the deal of a match that is being played, with its seals."""
+    lobby, *of_deal = seals_of(row)
+    if of_deal:
+        return t(
+            "Table {n} is still being played. You can check its deal once the match is over. Until then, these are the "
+            "seals of the lobby and of the deal that the lobby's secret picked: {lobby} {deal}",
+            n=row.id,
+            lobby=f"`{lobby}`",
+            deal=f"`{of_deal[0]}`",
+        )
+    return t(
+        "Table {n} is still being played. You can check its deal once the match is over. Until then, this is its seal: "
+        "{seal}",
+        n=row.id,
+        seal=f"`{lobby}`",
+    )
 
 
 def _throws(throws: Sequence[Roll], reader: Reader) -> Iterator[str]:

@@ -70,6 +70,7 @@ class ModeratorCog(
 
     @app_commands.command(description="See what is set for this server")
     async def rules(self, interaction: discord.Interaction) -> None:
+        """Handle /moderate rules: show the settings of the server."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.show_rules(reply, await self._services.moderation.rules(guild_of(interaction)))
 
@@ -78,11 +79,13 @@ class ModeratorCog(
     async def channel(
         self, interaction: discord.Interaction, channel: discord.TextChannel, allowed: bool = True
     ) -> None:
+        """Handle /moderate channel: allow tables in a channel, or stop allowing them."""
         await self._acts.admit(interaction, "channels", channel.id, allowed=allowed)
 
     @app_commands.command(description="Choose roles that may play; if none is chosen, everyone may")
     @app_commands.describe(role="Which role", allowed="Allowed or not")
     async def role(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
+        """Handle /moderate role: allow a role to play, or stop allowing it."""
         await self._acts.admit(interaction, "roles", role.id, allowed=allowed)
 
     @app_commands.command(description="Limit open tables, and what one person may have painted; 0 means no limit")
@@ -100,6 +103,7 @@ class ModeratorCog(
         server: app_commands.Range[int, 0, 1000] | None = None,
         pictures: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
+        """Handle /moderate limits: change the limits that are given, and leave the others as they are."""
         async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
             new = rules._replace(
                 per_person=rules.per_person if person is None else person,
@@ -112,6 +116,7 @@ class ModeratorCog(
     @app_commands.command(description="Choose whether tables get deals that others have played and they don't know")
     @app_commands.describe(fresh="Every table gets a new deal")
     async def deals(self, interaction: discord.Interaction, fresh: bool) -> None:
+        """Handle /moderate deals: choose whether every table of the server gets a new deal."""
         async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
             new = rules._replace(fresh_deals=fresh)
             await self._acts.set_rules(reply, new, deals_dealt(new))
@@ -129,6 +134,7 @@ class ModeratorCog(
     async def threads(
         self, interaction: discord.Interaction, then: str, days: app_commands.Range[int, 0, 365] = 7
     ) -> None:
+        """Handle /moderate threads: choose what happens to threads; say so if the permission for it is missing."""
         async with answering(interaction, reader_of(interaction)) as reply:
             async with self._acts.changing(interaction) as rules:
                 new = rules._replace(threads=fate_called(then), days=days)
@@ -143,11 +149,12 @@ class ModeratorCog(
     async def rename(
         self, interaction: discord.Interaction, name: app_commands.Range[str, 1, 100], table_id: int | None = None
     ) -> None:
+        """Handle /moderate rename: rename a table's thread. Raises Illegal if the table has none."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
             if row.place == row.channel:
-                raise Illegal(t("Table {n} has no thread of its own.", n=row.id))
+                raise Illegal(t("Table {n} has no separate thread.", n=row.id))
             try:
                 await self._services.table_channels.rename(row.place, name, row.id, public_reader(interaction))
             except discord.HTTPException as error:
@@ -162,6 +169,7 @@ class ModeratorCog(
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /moderate end: ask for confirmation before a match ends without a result."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
@@ -172,6 +180,7 @@ class ModeratorCog(
     @app_commands.describe(member="The player in that seat", table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def vacate(self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None) -> None:
+        """Handle /moderate vacate: ask for confirmation before a player's seat is freed."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
@@ -184,6 +193,7 @@ class ModeratorCog(
     @app_commands.command(description="Keep someone from all tables of this server, or let them play again")
     @app_commands.describe(member="The person", lift="Let them play again")
     async def bar(self, interaction: discord.Interaction, member: discord.User, lift: bool = False) -> None:
+        """Handle /moderate bar: exclude a user from the server's tables, or allow them again."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
@@ -191,6 +201,7 @@ class ModeratorCog(
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /moderate back: list the phases to which a match can go back."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.places(reply, await self._acts.meant(interaction, table_id), None)
 
@@ -198,6 +209,7 @@ class ModeratorCog(
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def resume(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /moderate resume: end the pause of a match."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.resume(await self._acts.meant(interaction, table_id), interaction.user.id)
@@ -207,6 +219,7 @@ class ModeratorCog(
     @app_commands.describe(table_id="Which table of this server")
     @app_commands.rename(table_id="table")
     async def bring(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /moderate bring: move a table's board to this channel. Raises Illegal without a table."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if table_id is None:
@@ -217,6 +230,7 @@ class ModeratorCog(
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def repair(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /moderate repair: show the ways to repair a table."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
@@ -224,6 +238,7 @@ class ModeratorCog(
 
     @app_commands.command(description="Post the list of this server's tables here, to be pinned; it stays up to date")
     async def board(self, interaction: discord.Interaction) -> None:
+        """Handle /moderate board: post the list of the server's tables here."""
         await self._board(interaction)
 
     @app_commands.command(description="Post each of this server's tables in a forum; the posts stay up to date")
@@ -233,10 +248,12 @@ class ModeratorCog(
         interaction: discord.Interaction,
         channel: app_commands.Transform[discord.ForumChannel | None, ForumOption] | None = None,
     ) -> None:
+        """Handle /moderate forum: post each table in this forum, or in none."""
         await self._forum(interaction, channel)
 
     @app_commands.command(description="See what moderators did, and when")
     async def deeds(self, interaction: discord.Interaction) -> None:
+        """Handle /moderate deeds: list the latest actions of moderators."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.deeds(reply, guild_of(interaction), LATEST)
 
@@ -249,6 +266,7 @@ class ModeratorCog(
     @repair.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """Suggest the server's open tables, by number or game."""
         tables = await self._services.store.audit_log.open_in(guild_of(interaction))
         found = [table_id for table_id in tables if current.strip().lower() in f"{table_id.id} {table_id.game}".lower()]
         return [

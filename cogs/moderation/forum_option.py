@@ -11,10 +11,12 @@ class ForumOption(app_commands.Transformer):
 
     @property
     def type(self) -> discord.AppCommandOptionType:
+        """A channel, for Discord's choice of options."""
         return discord.AppCommandOptionType.channel
 
     @property
     def channel_types(self) -> list[discord.ChannelType]:
+        """Forums only."""
         return [discord.ChannelType.forum]
 
     async def transform(

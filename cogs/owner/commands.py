@@ -32,6 +32,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
 
     @app_commands.command(description="See the servers I'm in, and how many tables each has")
     async def servers(self, interaction: discord.Interaction) -> None:
+        """Handle /owner servers: list the servers with their tables, and the state of maintenance."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             servers, state = await self._acts.servers(), await self._acts.control.state()
@@ -40,6 +41,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     @app_commands.command(description="Leave a server; its tables are kept for some days")
     @app_commands.describe(server=_SERVER)
     async def leave(self, interaction: discord.Interaction, server: str) -> None:
+        """Handle /owner leave: ask for confirmation before the bot leaves a server."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             found, reader = await self._acts.server(server), reader_of(interaction)
@@ -55,6 +57,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         server: str = "",
         lift: bool = False,
     ) -> None:
+        """Handle /owner bar: exclude one person or one server from all tables, or allow them again."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             if (person is None) == (not server):
@@ -72,6 +75,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     async def announce(
         self, interaction: discord.Interaction, words: _WORDS, hours: app_commands.Range[int, 1, 168] = 24
     ) -> None:
+        """Handle /owner announce: show a notice at every table where a match is played, for some hours."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             await self._say(reply, _told(await self._acts.announce(words, hours)))
@@ -79,12 +83,14 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     @app_commands.command(description="Tell all tables when you restart me; stopping and starting me is up to you")
     @app_commands.describe(minutes="In how many minutes")
     async def restart(self, interaction: discord.Interaction, minutes: app_commands.Range[int, 1, 1440]) -> None:
+        """Handle /owner restart: announce a restart at all tables."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             await self._say(reply, _told(await self._acts.plan_restart(minutes)))
 
     @app_commands.command(description="Remove the notice that tables show now")
     async def withdraw(self, interaction: discord.Interaction) -> None:
+        """Handle /owner withdraw: remove the notice from all tables."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             await self._acts.withdraw()
@@ -93,6 +99,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     @app_commands.command(description="Let nobody open a table for now; tables that are open go on")
     @app_commands.describe(on="Closed or open", reason="Why, for the people who want to open one")
     async def maintenance(self, interaction: discord.Interaction, on: bool, reason: _WORDS = "") -> None:
+        """Handle /owner maintenance: refuse new tables for `reason`, or allow them again."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             await self._acts.control.set_maintenance(reason, on=on)
@@ -103,6 +110,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
     @bar.autocomplete("server")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest servers, by ID or name, to the owner only."""
         if not await is_owner(interaction.client, interaction.user.id):
             return []
         typed = current.strip().casefold()

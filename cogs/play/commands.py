@@ -51,6 +51,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        """Handle /hand: show the caller's private page, in words if `text`."""
         async with answering(interaction, reader_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             await self._showing.look(reply, number, text=text)
@@ -59,12 +60,14 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        """Handle /board: show the public view of a table. Raises Illegal if it is in another server."""
         async with answering(interaction, reader_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             async with self._services.matches.at(number) as table:
                 seen = snapshot(begun(table), (None,))
             if not may_watch(seen.row, interaction):
                 raise Illegal(t("That table is in another server."))
+            await self._services.gate.may_see(seen.row, interaction.user.id)
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             words_only = text or await reads_words(self._services, interaction.user.id)
             pending = replace(pending, words_only=words_only)
@@ -92,6 +95,7 @@ class TextPlayCog(commands.Cog):
     async def play(
         self, interaction: discord.Interaction, move: str = "", table_id: int | None = None, text: bool = False
     ) -> None:
+        """Handle /play: answer the question with `move`; if nothing is asked, show the front door."""
         async with answering(interaction, reader_of(interaction)) as reply:
             if not move and not await self._is_asked(interaction, table_id):
                 await show_door(self._services, reply)
@@ -108,6 +112,7 @@ class TextPlayCog(commands.Cog):
     async def answer(
         self, interaction: discord.Interaction, move: str, table_id: int | None = None, text: bool = False
     ) -> None:
+        """Handle /answer: answer the question with `move`."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._answer(reply, move, table_id, text=text)
 
@@ -159,6 +164,7 @@ class TextPlayCog(commands.Cog):
     @answer.autocomplete("move")
     @offering
     async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Suggest answers to the question that the caller has to answer."""
         number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
         async with self._services.matches.at(number) as table:
             seat = table.seat_of(interaction.user.id)
@@ -181,6 +187,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        """Handle /hint: show the computer player's choice in the caller's place."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
 
@@ -188,6 +195,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        """Handle /undo: take the caller's last move back."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._showing.undo(reply, await table_meant(self._services, interaction, table_id))
 
@@ -199,6 +207,7 @@ class TextPlayCog(commands.Cog):
     @undo.autocomplete("table_id")
     @offering
     async def suggest(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        """Suggest the caller's tables."""
         return await suggest_tables(self._services, interaction, typed)
 
 

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.history.first_words import TIMES, meet
+from bot.pages.more_section import MORE_PATH
 from bot.services import Services
 from bot.ui import amounts, drafts
 from bot.ui.guidance import Focus
@@ -47,7 +48,13 @@ class TableCog(commands.Cog):
         }
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Show the hand: in a new private message from the board, in the same one from the private page."""
+        """Show the hand: in a new private message from the board, in the same one from the private page, there also
+        with what is seldom needed.
+        """
+        if address.rest == MORE_PATH:
+            async with self._answering(interaction, address) as reply:
+                await self._showing.look(reply, address.match, Focus(more=True))
+            return
         again = address.rest == "again"
         async with answering(interaction, reader_of(interaction), updates=again) as reply:
             await (self._showing.again if again else self._showing.open)(reply, address.match)

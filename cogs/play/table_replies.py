@@ -16,6 +16,7 @@ from bot.history.first_words import first_words, meet
 from bot.history.missed import concerning
 from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.hearing import Hearing
+from bot.pages.private_look import private_look
 from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
@@ -48,7 +49,8 @@ class LessonPage(Protocol):
 
     def __call__(
         self, table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, *, alone: bool = False
-    ) -> PendingPage: ...
+    ) -> PendingPage:
+        """Return the page of a lesson, with `news` first; `alone` means that nobody else can join."""
 
 
 class TableReplies:
@@ -213,6 +215,7 @@ class TableReplies:
         look, n = look._replace(words=words, others=others), _entry(pressed)
         if shown.table.solo and reply.updates and reply.open and reply.is_on(shown.table.id):
             return solo(shown.table, shown.heard, look, n)
+        look = await private_look(self._services.matches, look, shown.table.row, reply.interaction.user.id)
         return hand(shown.table, shown.seat, shown.heard, look, n)
 
     async def _board(self, reply: Reply, shown: Shown, look: Focus) -> None:

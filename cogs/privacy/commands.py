@@ -32,6 +32,7 @@ class PrivacyCog(commands.Cog):
 
     @app_commands.command(description="See what I store about you; download or delete it")
     async def privacy(self, interaction: discord.Interaction) -> None:
+        """Handle /privacy: show the stored data of the caller, with buttons that export or delete it."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             await reply.page(privacy_page(await self._services.store.privacy.of(interaction.user.id), reader))
@@ -51,8 +52,7 @@ class PrivacyCog(commands.Cog):
             elif address.rest == "ask":
                 await reply.page(confirmation(traces, reader) if traces.any else privacy_page(traces, reader))
             elif address.rest == "delete":
-                if traces.any:
-                    await self._deletion.forget(guest(interaction))
+                await self._deletion.forget(guest(interaction))  # also who avoids them, which they are not shown
                 await reply.page(Page(reader(t("Deleted. I no longer store anything about you."))))
             else:
                 raise Malformed(t("That button isn't mine."))

@@ -27,6 +27,7 @@ class DataDeletion:
             self._matches.sleep(table_id)
         self._languages.forget(user)
         self._dm_status.forget(user)
+        self._matches.forget_person(user)
         self._matches.register.learn(user, Preferences())
 
     async def _leave(self, guest: Player) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import JOIN, CustomId, Verb
+from bot.custom_ids import ANYWAY, JOIN, CustomId, Verb
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
@@ -53,7 +53,8 @@ class RematchCog(commands.Cog):
                 await self._join(reply, known)
                 return
             await self._place_is_there(interaction, before)
-            made = await rematches.again(before.id, await member_of(interaction, before))
+            caller, confirmed = await member_of(interaction, before), address.rest == ANYWAY
+            made = await rematches.again(before.id, caller, confirmed=confirmed)
             if made.opened:
                 place = place_link(made.row.guild, made.row.place)
                 words = t("Table {n} is open: {place}", n=made.row.id, place=place)

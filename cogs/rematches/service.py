@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import NamedTuple
 
+from bot.custom_ids import ANYWAY, CustomId, Verb
 from bot.history.perspectives import played_by
 from bot.runtime.clock import Now
+from bot.table.avoidance import CompanyError
 from bot.table.jobs import Invite, ShowLobby, encoded
 from bot.table.lobbies import Player
 from bot.table.lobby_terms import lobby_timers
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
+from bot.table.seals import draw_secret
 from bot.ui.links import place_link
 from games import game as game_called
 from games.kernel.ask import Illegal
-from games.kernel.dealer import pledge
 from games.kernel.game import PACKS, AnyGame
 from games.kernel.text import t
 from storage.announcements import Announcement
@@ -43,15 +44,25 @@ class Rematches:
         known = await self._store.lobbies.rematch_of(table_id)
         return None if known is None else await self._store.matches.row(known)
 
-    async def again(self, table_id: int, host: Player) -> Again:
+    async def again(self, table_id: int, host: Player, *, confirmed: bool = False) -> Again:
         """Open the rematch of a finished match, with its host and bots seated and the others asked to join.
 
-        If there is one already, it is that one. Raises Illegal, such as where another table is in the way.
+        If there is one already, it is that one.
+
+        Args:
+            table_id: The finished match.
+            host: The user who opens the rematch.
+            confirmed: Whether that user has confirmed that someone whom they avoid is asked, too.
+
+        Raises:
+            CompanyError: The user has to confirm that.
+            Illegal: Another table is in the way, or the server's rules are.
         """
         before = await played_by(self._store, table_id, host.user)
         if (known := await self.standing(table_id)) is not None:
             return Again(known, opened=False)
         await self._moderation.may_open(before.guild, host.visitor)
+        await self._check_company(before, host, confirmed=confirmed)
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
@@ -68,6 +79,13 @@ class Rematches:
         self._matches.wake(news)
         return Again(await self._store.matches.row(made.table_id), made.new)
 
+    async def _check_company(self, before: MatchRow, host: Player, *, confirmed: bool) -> None:
+        """Raise CompanyError if someone would be asked whom the host avoids, who has not confirmed that."""
+        found = await self._matches.avoidance.company(host.user, (chair.user for chair in before.seats))
+        if found and not confirmed:
+            way = CustomId(Verb.AGAIN, before.id, 0, ANYWAY)
+            raise CompanyError(way, t("Ask them anyway"), t("Someone you avoid played there and would be asked, too."))
+
     async def asked(self, table_id: int) -> tuple[SeatRow, ...]:
         """Return the players of the match before who are not at the rematch yet."""
         before = await self._store.lobbies.played_before(table_id)
@@ -78,7 +96,7 @@ class Rematches:
         return tuple(chair for chair in earlier if chair.user is not None and chair.user not in here)
 
     async def _opening(self, before: MatchRow, host: Player) -> Opening:
-        game, secret = game_called(before.game), secrets.token_bytes(32)
+        game, drawn = game_called(before.game), draw_secret()
         tenures = await self._store.seat_history.of(before.id)
         stand_ins = {seat for seat, tenure in tenures.items() if tenure.owner is not None}
         bots = [
@@ -94,9 +112,10 @@ class Rematches:
             game=game.key,
             rules=game.rules,
             options=_options(game, before),
-            secret=secret,
-            pledge=pledge(secret),
+            secret=drawn.secret,
+            pledge=drawn.pledge,
             seats=(NewSeat(host.name, host.user), *bots),
+            blind=drawn.blind,
         )
 
 

@@ -31,6 +31,7 @@ class SettingsCog(commands.Cog):
     @app_commands.command(description="Your notifications, reminders, quiet hours, time zone, language and vacation")
     @app_commands.describe(zone="Your time zone, such as Europe/Rome", vacation="Go on vacation for this many days")
     async def settings(self, interaction: discord.Interaction, zone: str = "", vacation: int = 0) -> None:
+        """Handle /settings: set the time zone or begin a vacation, if given, then show the caller's preferences."""
         async with answering(interaction, reader_of(interaction)) as reply:
             if zone:
                 await self._set_zone(interaction.user.id, zone)
@@ -41,6 +42,7 @@ class SettingsCog(commands.Cog):
     @settings.autocomplete("zone")
     @offering
     async def suggest(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Suggest time zones."""
         return [app_commands.Choice(name=name, value=name) for name in zones_like(typed, MENU)]
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:

@@ -27,6 +27,7 @@ class LanguageCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.default_permissions(manage_guild=True)
     async def language(self, interaction: discord.Interaction, language: str = "") -> None:
+        """Handle /language: choose the language of the server. Raises Illegal outside a server."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if interaction.guild_id is None:

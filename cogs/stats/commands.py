@@ -17,16 +17,16 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, public_reader, reader_of, reads_words, shown_name
 from cogs.common.press import Press
-from cogs.stats.pages import ServerStats, leaders, person_pictures, person_words, server_words
+from cogs.stats.pages import ServerStats, leaders, meetings_words, person_pictures, person_words, server_words
 from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
-from storage.results import EVER, ResultCount, Span, Total
+from storage.results import EVER, Meetings, ResultCount, Span, Total
 
 OFFERED = 8
 """Number of seasons that are suggested; earlier ones can be typed."""
-Told = TypeVar("Told", ResultCount, Total)
+Told = TypeVar("Told", Meetings, ResultCount, Total)
 
 
 class StatsRequest(NamedTuple):
@@ -75,6 +75,7 @@ class StatsCog(commands.Cog):
         season: str = "",
         show: bool = False,
     ) -> None:
+        """Handle /stats: show results of the caller, of another person or of the server, privately unless `show`."""
         async with answering(interaction, reader_of(interaction), private=not show) as reply:
             cost = Cost.POST if show else Cost.LOOK
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, cost)
@@ -85,12 +86,13 @@ class StatsCog(commands.Cog):
             elif person is None or person.id == interaction.user.id:
                 page = await self._own(interaction, asked, alone=not show)
             else:
-                page = await self._of_other(interaction, person, asked)
+                page = await self._of_other(interaction, person, asked, alone=not show)
             await reply.page(page)
 
     @stats.autocomplete("season")
     @offering
     async def suggest_seasons(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest seasons that begin with what was typed."""
         reader = reader_of(interaction)
         known = [one for one in seasons(self._now(), OFFERED) if str(one).startswith(current.strip())]
         return [app_commands.Choice(name=f"{reader(one.title)} ({one})", value=str(one)) for one in known]
@@ -124,8 +126,13 @@ class StatsCog(commands.Cog):
         button = Button(label=reader(label), custom_id=str(address))
         return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
 
-    async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> Page:
-        """Return another user's statistics in this server. A hidden user looks like one who never played."""
+    async def _of_other(
+        self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest, *, alone: bool
+    ) -> Page:
+        """Return another user's statistics in this server. A hidden user looks like one who never played.
+
+        If the caller reads it `alone`, it says how the two have done when they met.
+        """
         guild, who, reader = _guild(interaction), written_name(shown_name(person)), asked.reader
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
@@ -134,7 +141,9 @@ class StatsCog(commands.Cog):
         paces = await self._standings.pace(person.id, guild, asked.span)
         medals = await self._standings.medals(person.id, guild, asked.span)
         title = t("What {who} has played in this server", who=who)
-        words = person_words(title, asked.season, tallies, paces, reader, medals)
+        met = await self._standings.between(interaction.user.id, person.id, guild, asked.span) if alone else []
+        between = meetings_words(who, asked.of_game(met))
+        words = person_words(title, asked.season, tallies, paces, reader, medals, between)
         return Page(words, await person_pictures(self._renderer, tallies, medals, reader))
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:

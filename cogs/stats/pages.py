@@ -15,7 +15,7 @@ from cogs.stats.seasons import Season
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import EMPTY, Reader, Text, t, tn
-from storage.results import MedalRow, Pace, ResultCount, Total
+from storage.results import MedalRow, Meetings, Pace, ResultCount, Total
 
 if TYPE_CHECKING:
     from rendering.scenes.stats import PlayedGame
@@ -31,13 +31,42 @@ def person_words(
     paces: Mapping[str, Pace],
     reader: Reader,
     medals: Sequence[MedalRow] = (),
+    between: Text = EMPTY,
 ) -> str:
-    """Return a user's results by game, ever or in a season, with the achievements and the pace of their answers."""
+    """Return a user's results by game, ever or in a season, with the achievements and the pace of their answers.
+
+    `between` says how the user and the reader have done when they met.
+    """
     parts = [
         [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals)))]
         for game, tally in _by_game(tallies)
     ]
-    return _page(title, season, parts, reader)
+    return _page(title, season, parts, reader, between)
+
+
+def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
+    """Return the results of the reader and another user in matches of both, as rivals and together.
+
+    It is EMPTY if they never met. Games that are not installed any more are left out.
+    """
+    rivals = {game.key: game.rivals for game in GAMES}
+    versus = [one for one in meetings if rivals.get(one.game) is True]
+    allied = [one for one in meetings if rivals.get(one.game) is False]
+    n, played = sum(one.played for one in (*versus, *allied)), sum(one.played for one in allied)
+    mine, theirs = sum(one.first_won for one in versus), sum(one.second_won for one in versus)
+    both = sum(one.both_won for one in allied)
+    if not n:
+        return EMPTY
+    if not allied:
+        return tn("You and {who}: {n} match; you won {mine}, {who} won {theirs}.",
+                  "You and {who}: {n} matches; you won {mine}, {who} won {theirs}.",
+                  n=n, who=who, mine=mine, theirs=theirs)  # fmt: skip
+    if not versus:
+        return tn("You and {who}: {n} match together; you won {won}.",
+                  "You and {who}: {n} matches together; you won {won}.", n=n, who=who, won=both)  # fmt: skip
+    one = "You and {who}: {n} match; you won {mine}, {who} won {theirs}; together you won {won} of {played}."
+    many = "You and {who}: {n} matches; you won {mine}, {who} won {theirs}; together you won {won} of {played}."
+    return tn(one, many, n=n, who=who, mine=mine, theirs=theirs, won=both, played=played)
 
 
 async def person_pictures(
@@ -187,10 +216,14 @@ def _titled(game: AnyGame, reader: Reader) -> str:
     return f"**{reader(game.title)}**"
 
 
-def _page(title: Text, season: Season | None, parts: Sequence[Sequence[str]], reader: Reader) -> str:
+def _page(
+    title: Text, season: Season | None, parts: Sequence[Sequence[str]], reader: Reader, between: Text = EMPTY
+) -> str:
     head = [f"## {reader(title)}"]
     if season is not None:
         head.append(f"-# {reader(_when(season))}")
+    if between:
+        head.append(reader(between))
     return shortened("\n\n".join(["\n".join(head), *map("\n".join, parts)]), CONTENT)
 
 

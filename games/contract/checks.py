@@ -18,6 +18,7 @@ from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Reader, Seat
+from games.search.deal_chance import view_digest
 from games.search.search import answer
 from games.search.strength import Strength
 
@@ -144,6 +145,7 @@ def bots_play(setup: Setup) -> Iterator[str]:
     """Check that the computer player plays to the end by what it sees."""
     for seed in MATCHES:
         match = setup.opened(seed)
+        yield from unpackable(match)
         for turn in range(BOUND):
             if match.over:
                 break
@@ -153,6 +155,15 @@ def bots_play(setup: Setup) -> Iterator[str]:
             match.answer(seat, answers[0], by="bot")
         if not match.over:
             yield f"computer players do not end a match within {BOUND} answers"
+
+
+def unpackable(match: AnyMatch) -> Iterator[str]:
+    """Yield what is wrong if a view cannot be packed: the chance of computer players is made of it."""
+    try:
+        for seat in match.waiting:
+            view_digest(match, seat)
+    except TypeError as error:
+        yield f"computer players get no chance from a view: {error}"
 
 
 def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) -> Callable[..., tuple[str, ...]]:

@@ -26,7 +26,7 @@ from games.genshin_tarot.computer_player.lookahead import LOOKAHEAD
 from games.genshin_tarot.computer_player.reasons import reason
 from games.genshin_tarot.computer_player.teamwork import lets_first
 from games.genshin_tarot.lesson import LESSON
-from games.genshin_tarot.recap import recap
+from games.genshin_tarot.recap import DICE, recap
 from games.kernel.game import Game
 from games.kernel.text import t
 
@@ -63,6 +63,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     kinds=frozenset(kinds.Kind),
     marks=marks.MARKS,
     recap=recap,
+    dice=DICE,
     medals=ACHIEVEMENTS,
     advance=ADVANCE,
     brief=story.brief,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.genshin_tarot.table import MOST, Table
+from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 
@@ -15,6 +16,11 @@ _REACTED = "{first} meets {second} on {foe}: a reaction!"
 """The lines of a blow, of what it came from, and of what made it harder (see story.py)."""
 
 
+DICE = DiceWords(
+    fewer=lambda n: tn("{n} pip fewer than expected", "{n} pips fewer than expected", n=n),
+    more=lambda n: tn("{n} pip more than expected", "{n} pips more than expected", n=n),
+)
+"""Words for the luck of a player's dice. A high number is good on each die of a card. The Boss's die does not count."""
 DECIDES = 3
 """Factor for a blow that brings the Boss out or defeats it."""
 

@@ -194,7 +194,7 @@ class AnyOf(NamedTuple, Generic[T]):
 
 
 async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str = "", card: str = "") -> T:
-    """One option's value."""
+    """Ask a seat to pick one option, and return the option's value."""
     (value,) = await Ask(seat, prompt, tuple(options), kind=kind, card=card)
     return value
 

@@ -177,7 +177,7 @@ class _Fields:
         return {name: codec(kind) for name, kind in self.kinds.items()}
 
     def written(self, value: str) -> str:
-        """Field by field; but a call where the class stands within itself, for that has no end."""
+        """Return code that writes field by field; a class within itself is written by a call, as it would not end."""
         if self.within:
             return self.called(value)
         self.within = True
@@ -252,7 +252,7 @@ def _dict(args: tuple[Any, ...]) -> Codec:
 
 
 def _union(args: tuple[Any, ...]) -> Codec:
-    """Plain members go as they are; so does one other beside None, but each of several under its class's name."""
+    """Return the codec of a union: plain members and one other beside None as they are, several by class name."""
     odd = [arg for arg in args if arg not in PLAIN]
     if len(odd) == 1 and len(args) == 2 and type(None) in args:
         return _perhaps(codec(odd[0]))

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from games.kernel.luck import Throw
 from games.kernel.text import Seat, Text
 
 T = TypeVar("T")
@@ -24,9 +25,12 @@ _SPAN = 1 << 32
 _EIGHT = struct.Struct(">8I")
 
 
-def pledge(secret: bytes) -> str:
-    """Return the commitment that is shown before play: the SHA-256 of the secret, in hexadecimal."""
-    return hashlib.sha256(secret).hexdigest()
+def pledge(secret: bytes, blind: bytes = b"") -> str:
+    """Return the commitment that is shown before play: the SHA-256 of the blind and the secret, in hexadecimal.
+
+    With a blind of its own, a table that is dealt the same secret as another has another commitment.
+    """
+    return hashlib.sha256(blind + secret).hexdigest()
 
 
 def dealing_key(secret: bytes, match: str, phrases: Sequence[str] = ()) -> bytes:
@@ -87,10 +91,24 @@ class Dealer:
         """Add a line to the log, for all players or for some seats."""
         self.lines.append(Line(text, to))
 
+    def note(self, throw: Throw) -> None:
+        """Take notice of what a die was worth that the rules have thrown for a player; see LuckDealer."""
+
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)
         self.counts[label] = count + 1
         return _eight(self.key, label, count // 8)[count % 8]
+
+
+@dataclass(slots=True)
+class LuckDealer(Dealer):
+    """A dealer that keeps what the players' dice were worth in `noted`, for their luck at the end of a match."""
+
+    noted: list[Throw] = field(default_factory=list)
+
+    def note(self, throw: Throw) -> None:
+        """Keep the throw."""
+        self.noted.append(throw)
 
 
 @lru_cache(maxsize=64)

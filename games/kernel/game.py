@@ -15,6 +15,7 @@ from games.kernel.codec import LATER, later, unpack
 from games.kernel.dealer import Dealer
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.lesson import Lesson
+from games.kernel.luck import DiceWords
 from games.kernel.packs.pack import Pack, PackRules, load
 from games.kernel.packs.problems import PackError
 from games.kernel.recap import NO_RECAP, Moment, Recap
@@ -87,9 +88,18 @@ def setting(
     first: str = "",
     daily: str = "",
 ) -> Any:
-    """Return a field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
+    """Return a field of a game's Options.
 
-    `seats`, `together`, `first` and `daily` as in Setting; `later`: earlier editions did not have it (see codec.later).
+    For example, `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), Choice("4", t("four"), 4))`.
+
+    Args:
+        title: The setting's name.
+        choices: The choices; the first is the rulebook's.
+        seats: As in Setting.
+        later: Whether earlier editions did not have it (see codec.later).
+        together: As in Setting.
+        first: As in Setting.
+        daily: As in Setting.
     """
     came = {LATER: True} if later else {}
     shown = {"title": title, "choices": choices, "seats": seats, "together": together, "first": first, "daily": daily}
@@ -101,7 +111,10 @@ PACKS = "packs"
 
 
 def packs_field() -> Any:
-    """Return a field of a game's Options for packs: `packs: tuple[Pack, ...] = packs_field()`."""
+    """Return a field of a game's Options for packs.
+
+    For example, `packs: tuple[Pack, ...] = packs_field()`.
+    """
     return later(())
 
 
@@ -159,11 +172,14 @@ def describe_outcome(compared: Comparison) -> tuple[Text, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A round, or another part of a match: its number, which only rises, and in a sentence that the part before it is
-    over and how things stand.
+    """A round, or another part of a match.
 
-    `seen` is the view of the table after the last move of the part before, which the picture of its card shows; None:
-    the picture of the last board stays.
+    Attributes:
+        number: The number of the part, which only rises.
+        before: A sentence that says that the part before it is over, and how things stand.
+        seen: The view of the table after the last move of the part before, which the picture of its card shows; None
+            leaves
+            the picture of the last board.
     """
 
     number: int
@@ -254,6 +270,7 @@ class Game(Generic[TableT, ViewT]):
         lets_first: Returns the seats that a computer player waits for before it answers, if people sit there and are
             asked, too. Its teammates can then plan a turn with it.
         recap: Returns a finished match in short, from all its moments.
+        dice: How it says how lucky a player's dice were, in a game in which players throw dice (see Dealer.note).
         medals: Achievements that can be earned.
         lesson: Teaches the game. If there is one, the manifest says so.
         first_words: Tips by the kind of a question, for players who meet it for the first time.
@@ -311,6 +328,7 @@ class Game(Generic[TableT, ViewT]):
     advance: tuple[AdvanceKind, ...] = ()
     lets_first: Callable[[ViewT, Question], frozenset[Seat]] = lambda _view, _question: frozenset()
     recap: Callable[[Iterable[Moment]], Recap] = lambda _moments: NO_RECAP
+    dice: DiceWords | None = None
     medals: tuple[Medal, ...] = ()
     lesson: Lesson | None = None
     tell: Callable[[ViewT], tuple[Section, ...]] = lambda _view: ()

@@ -69,7 +69,7 @@ class Manifest:
             raise ValueError(f"{self.key} cannot be of difficulty {self.difficulty}")
 
     def __hash__(self) -> int:
-        """By its key alone, which no other has: its game is looked up ten times a press."""
+        """Return the hash of the key alone, which is unique: a game is looked up ten times a press."""
         return hash(self.key)
 
     @property

@@ -192,7 +192,7 @@ class Match(Generic[TableT, ViewT]):
         return None if n is None else self.rebuilt([*self.record().entries, Entry(self.n, seat, (), withdraws=n)])
 
     def rebuilt(self, entries: Sequence[Entry]) -> Match[TableT, ViewT]:
-        """Another match that goes on from the same checkpoint with these entries."""
+        """Return another match that continues from the same checkpoint with these entries."""
         return Match(self.game, replace(self.record(), entries=tuple(entries)))
 
     def record(self) -> Record:
@@ -200,7 +200,7 @@ class Match(Generic[TableT, ViewT]):
         return replace(self.base, checkpoint=self.checkpoint, entries=tuple(recent(self.entries, self.checkpoint)))
 
     def fingerprint(self) -> str:
-        """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
+        """Return 16 hexadecimal digits that equal matches share: table, dice, open questions and given answers."""
         state = [counted(self.table), self.dealer.counts, self.n, *self._open.state()]
         return hashlib.blake2b(encode_all(state), digest_size=8).hexdigest()
 
@@ -266,8 +266,10 @@ class Match(Generic[TableT, ViewT]):
         return True
 
     def replay(self, entries: Sequence[Entry], gone: Collection[int | None] = ()) -> None:
-        """Take entries that were taken before, in this match or another copy of it, less those that one of them or, as
-        `gone` says, a later one withdraws. Raises as `answer` does."""
+        """Take entries that were taken before, in this match or another copy of it.
+
+        Entries that one of them, or as `gone` says a later one, withdraws are left out. Raises as `answer` does.
+        """
         gone = {*gone, *(entry.withdraws for entry in entries)}
         forgiven = (Refused,) if gone - {None} else ()  # where it was left, there may be nothing to answer so by now
         for entry in entries:

@@ -132,7 +132,7 @@ def until(entries: Sequence[Entry], n: int) -> Sequence[Entry]:
 
 
 def merged(answers: Iterable[Entry], asides: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Entries that count, and those that do not, each of these before the next one that does."""
+    """Return entries that count merged with those that do not, each of these before the next that does."""
     return tuple(merge(asides, answers, key=attrgetter("n")))
 
 

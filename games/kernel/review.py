@@ -30,7 +30,8 @@ class ReviewRules:
 
     Attributes:
         counts: Returns whether a question, in the view of its seat, is a choice worth looking at.
-        places: Maximum number of choices whose values are the curve.
+        places: Maximum number of choices whose values are the curve, and of those at which the computer player would
+            have chosen otherwise that are looked at.
         reason: Returns one sentence on why an answer is better than the next best, without figures; None for the
             game's own `reason`.
         value: Returns the value of an ended table for a seat, in thousandths; None for 1000 for a victory, shared among

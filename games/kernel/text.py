@@ -96,9 +96,15 @@ def mark_of(text: Text, marks: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Puts Texts into words: `names` are what the players are called, by seat; `translate` is the language. `sign` is
-    what stands for a Text as a small picture; where `inline`, it is put before the words. `robots` are the seats
-    of computer players: pictures draw a sign before their names."""
+    """A writer that puts Texts into words.
+
+    Attributes:
+        names: The names of the players, by seat.
+        translate: The language.
+        sign: Returns the small picture that stands for a Text.
+        inline: Whether that picture is put before the words.
+        robots: The seats of computer players: pictures draw a sign before their names.
+    """
 
     names: tuple[str, ...] = ()
     translate: Translate = english
@@ -148,7 +154,7 @@ def length(text: Text) -> int:
 
 
 def fitted(sentences: Iterable[Text], room: int) -> Text:
-    """As many of the sentences as so many characters hold, the first ones first, however long the players' names."""
+    """Return as many of the sentences as fit into `room` characters, however long the players' names."""
     words = EMPTY
     for sentence in sentences:
         longer = t("{before} {more}", before=words, more=sentence) if words else sentence

@@ -60,7 +60,7 @@ def suggestions(
 
 @lru_cache(1 << 12)
 def fold(words: str) -> str:
-    """Words as they are compared: without case, accents, punctuation and surplus space."""
+    """Return words as they are compared: without case, accents, punctuation and extra spaces."""
     plain = unicodedata.normalize("NFKD", without_isolates(words).casefold())
     kept = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
     return " ".join("".join(kept).split())

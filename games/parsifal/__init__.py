@@ -22,7 +22,7 @@ MANIFEST = Manifest(
         "deck/parsifal/kundry",
         "deck/parsifal/klingsor",
     ),
-    pitch=t("Complete one hero's quests before anyone else does, with heroes that everybody can use."),
+    pitch=t("Complete one hero's quests before anyone else does, with heroes that everyone can use."),
     minutes=25,
     difficulty=2,
     good_with=4,

@@ -27,8 +27,8 @@ from games.search.strength import Strength
 Tokens: TypeAlias = tuple[str, ...]
 AnyMatch: TypeAlias = Match[Any, Any]
 
-DIFFERING, COMPARISONS, MOMENTS = 24, 8, 3
-"""Maximum number of decisions that are glanced at because the computer player differs, compared, and tried."""
+COMPARISONS, MOMENTS = 8, 3
+"""Maximum number of decisions that are compared, and tried."""
 OPTIONS, BATCH = 6, 16
 """Maximum number of answers in a comparison, and rollouts after which those far behind are dropped."""
 DROP_ERRORS, SHOW_ERRORS = 3.0, 2.5
@@ -172,7 +172,7 @@ def _wanted(look: Look, game: AnyGame, made: Sequence[Decision], known: Findings
     if look is Look.OPINION:
         return [one.n for one in made]
     differing = [one for one in made if known[Task(Look.OPINION, one.n)].answers[0].tokens != one.tokens]
-    differing = _thinned(differing, DIFFERING)
+    differing = _thinned(differing, game.review.places)
     if look is Look.GLANCE:
         return sorted({one.n for one in (*_thinned(made, game.review.places), *differing)})
     falls = _costliest({one.n: known[Task(Look.GLANCE, one.n)].cost for one in differing}, 1, COMPARISONS)

@@ -145,5 +145,6 @@ class Chance:
         self.state = state
 
     def __call__(self, n: int) -> int:
+        """Return the next number, at least 0 and below `n`."""
         self.state = state = (self.state * MULTIPLIER + 1442695040888963407) % SPAN
         return (state >> 32) * n >> 32

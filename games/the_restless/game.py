@@ -27,7 +27,7 @@ from games.the_restless.box import BOX
 from games.the_restless.computer_player.reasons import reason
 from games.the_restless.kinds import Kind
 from games.the_restless.lesson import LESSON
-from games.the_restless.recap import recap
+from games.the_restless.recap import DICE, recap
 from games.the_restless.review import REVIEW
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
@@ -63,6 +63,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     kinds=frozenset(Kind),
     marks=marks.MARKS,
     recap=recap,
+    dice=DICE,
     review=REVIEW,
     medals=ACHIEVEMENTS,
     advance=ADVANCE,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Course, Moment, Recap, Row, boldest
-from games.kernel.text import EMPTY, Seat, Text, listed, t
+from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 from games.the_restless.table import Table
 from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary import labels
@@ -24,6 +25,11 @@ HIGHEST = 20
 """Highest number on a D20."""
 
 
+DICE = DiceWords(
+    fewer=lambda n: tn("{n} hit fewer than expected", "{n} hits fewer than expected", n=n),
+    more=lambda n: tn("{n} hit more than expected", "{n} hits more than expected", n=n),
+)
+"""Words for the luck of a player's D20s. Each Combat, Ranged and Dodge roll counts as a hit or a miss, as thrown."""
 FEW = 10
 """With less Health than this, a party is as badly off as with so much: else every blow of its last would count."""
 ROWS = 8

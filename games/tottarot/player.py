@@ -102,6 +102,7 @@ def change_worth(seen: TottarotView, me: Player) -> int:
 
 
 def own_worth(me: Player) -> int:
+    """Return the value of the player's own hand; 0 if it is hidden."""
     return worth_of(me, me.hand) if isinstance(me.hand, Fate) else 0
 
 

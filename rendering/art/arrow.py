@@ -28,7 +28,7 @@ def arrow(sprite: Sprite, _: TextRaster) -> Image.Image:
 
 
 def _line(draw: ImageDraw.ImageDraw, size: tuple[int, int], colour: Colour, more: int) -> None:
-    """All of it in one colour, every edge moved outwards by `more`."""
+    """Draw all of it in one color, every edge moved outwards by `more`."""
     (width, height), stroke, head = size, STROKE * SCALE, HEAD * SCALE
     left, top, foot = stroke, head // 2, height - head // 2 - 1
     end = width - head

@@ -35,7 +35,7 @@ def smoke(sprite: Sprite, _: TextRaster) -> Image.Image:
 
 
 def _puff(image: Image.Image, mask: Image.Image, at: tuple[float, float], reach: float, part: float) -> None:
-    """One cloud, lit from the right; `part` tells how deep in it is."""
+    """Draw one cloud, lit from the right; `part` is its depth in the smoke."""
     box = around(at, reach)
     ImageDraw.Draw(mask).ellipse(box, fill=255)
     shape = Image.new("L", image.size)

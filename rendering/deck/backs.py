@@ -52,7 +52,7 @@ def back(sprite: Sprite, _: TextRaster) -> Image.Image:
 
 
 def _lattice(image: Image.Image) -> None:
-    """Thin gold lines both ways, mirrored about the middle."""
+    """Draw thin gold lines both ways, mirrored about the middle."""
     draw, unit = ImageDraw.Draw(image, "RGBA"), image.width / 112
     for place in range(-11, 12):
         x = image.width / 2 + place * 20 * unit

@@ -57,7 +57,7 @@ def _cropped(picture: Image.Image, sprite: Sprite) -> Image.Image:
 
 
 def _background(sprite: Sprite, shown: Face, words: CardWords, pen: TextRaster) -> tuple[Image.Image, Box]:
-    """Air and land, and the room that words leave for the figure."""
+    """Return a picture of air and land, and the box that words leave for the figure."""
     width, height = sprite.width * SCALE, sprite.height * SCALE
     room = writing.room(words, pen, sprite.width, width, height, bool(sprite.turn))
     where = shown.sky.by_night() if sprite.turn else shown.sky

@@ -38,7 +38,7 @@ def _tottarot() -> Iterator[tuple[str, Face]]:
 
 
 def _queens() -> Iterator[tuple[str, Face]]:
-    """As many signs as a card counts; a court's figure with the suit before it; Aces and Queens shine."""
+    """Yield the cards: signs by number, a court's figure with the suit before it; Aces and Queens shine."""
     for place, (emblem, sky) in enumerate(TRUMPS.values()):
         yield f"deck/queens/trump-{place}", Face(emblem, sky, TRUMP)
     for suit, sky in suits.PLACES.items():
@@ -51,7 +51,7 @@ def _queens() -> Iterator[tuple[str, Face]]:
 
 
 def _artifacts() -> Iterator[tuple[str, Face]]:
-    """A Source joined to a numbered card of its suit: the great emblem shines, and what it counts lies before it."""
+    """Yield each Source joined to a numbered card of its suit: the great emblem shines above what it counts."""
     for suit, sky in suits.PLACES.items():
         for number in range(2, 11):
             shown = Face(suits.ACES[suit], sky.darker(0.4), SOURCE, second=suits.PIPS[suit], shines=True)
@@ -67,7 +67,7 @@ def _parsifal() -> Iterator[tuple[str, Face]]:
 
 
 def _genshin() -> Iterator[tuple[str, Face]]:
-    """Characters, what each of them does, what befalls them, enemies and Bosses, each under its element."""
+    """Yield characters, their actions and statuses, enemies and Bosses, each under its element."""
     for name, (emblem, element) in genshin.PARTY.items():
         sky, marks = ELEMENTS[element], (genshin.SIGNS[element],)
         yield f"deck/genshin/{name}", Face(emblem, sky, HERO, marks)

@@ -25,7 +25,7 @@ def _unit(image: Image.Image) -> float:
 
 
 def framed(image: Image.Image, frame: Frame) -> None:
-    """Both lines, in the shape of the card's kind."""
+    """Draw both lines of the frame, in the shape of the card's kind."""
     unit, draw = _unit(image), ImageDraw.Draw(image)
     edges = (0, 0, image.width - 1, image.height - 1)
     draw.rounded_rectangle(edges, 6.9 * unit, outline=NIGHT, width=max(2, round(3.4 * unit)))
@@ -59,7 +59,7 @@ def outline(width: int, height: int, frame: Frame, inset: float) -> list[Place]:
 
 
 def _beaded(draw: ImageDraw.ImageDraw, image: Image.Image, frame: Frame, unit: float) -> None:
-    """Diamonds in the corners, studs along the sides, or thorns from the sides inwards."""
+    """Draw diamonds in the corners, studs along the sides, or thorns from the sides inwards."""
     edge = INSET * unit
     sides = (edge, image.width - 1 - edge)
     if frame.beads == "diamonds":
@@ -84,7 +84,7 @@ def _diamond(x: float, y: float, reach: float) -> list[Place]:
 
 
 def marked(image: Image.Image, face: Face, full: bool) -> None:
-    """Small emblems in gold discs in the upper corners, the first on the left."""
+    """Draw small emblems in gold discs in the upper corners, the first on the left."""
     unit = _unit(image)
     reach = (12 if full else 14) * unit
     for place, name in enumerate(face.marks[:2]):

@@ -51,8 +51,18 @@ class Frame(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A card's picture. `marks` are small emblems in the upper corners, such as an element's; `number` repeats the
-    emblem as often as a numbered card does; `second` is an emblem held before the main one; `turn` is in degrees."""
+    """A card's picture.
+
+    Attributes:
+        emblem: The main drawing.
+        sky: The colors behind it.
+        frame: The frame around it.
+        marks: Small emblems in the upper corners, such as an element's.
+        number: The number of times that the emblem is repeated, as on a numbered card.
+        second: An emblem held before the main one.
+        turn: The angle of the emblem in degrees.
+        shines: Whether rays surround the emblem.
+    """
 
     emblem: str
     sky: Sky

@@ -26,7 +26,7 @@ INK = Metal((52, 34, 22), (26, 16, 12), (110, 80, 54), (14, 9, 6))
 
 
 def cast(image: Image.Image, name: str, at: Place, size: float, metal: Metal = GOLD, turn: int = 0) -> None:
-    """One emblem with the middle of its square at a place. Raises KeyError for an emblem that is not in the font."""
+    """Draw an emblem with the middle of its square at a place. Raises KeyError if the font lacks it."""
     ink = mask(name, size)
     ink = ink.rotate(turn, Image.Resampling.BICUBIC) if turn else ink
     corner = (round(at[0] - ink.width / 2), round(at[1] - ink.height / 2))
@@ -49,7 +49,7 @@ def _edge(ink: Image.Image, far: int) -> Image.Image:
 
 
 def _shadow(image: Image.Image, ink: Image.Image, corner: tuple[int, int]) -> None:
-    """Blurred at a quarter of the size, which looks the same and takes a fraction of the time."""
+    """Draw the shadow, blurred at a quarter of the size: it looks the same in a fraction of the time."""
     pad, drop = ink.width // 10, max(1, ink.width // 36)
     small = Image.new("L", ((ink.width + 2 * pad) // 4 + 1, (ink.height + 2 * pad) // 4 + 1))
     small.paste(ink.resize((max(1, ink.width // 4), max(1, ink.height // 4))), (pad // 4, pad // 4))

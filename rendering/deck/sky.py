@@ -18,8 +18,13 @@ PALE: Colour = (255, 248, 226)
 
 
 class Field:
-    """A card's pixels while it is painted: RGB, with what draws on it see-through and a unit of a hundred-and-twelfth
-    of its width. `chance` is the card's own."""
+    """A card's pixels while it is painted, in RGB.
+
+    Attributes:
+        draw: Draws on it, translucently.
+        unit: A hundred-and-twelfth of its width, in pixels.
+        chance: The card's chance, which depends on its key alone.
+    """
 
     def __init__(self, width: int, height: int, sky: Sky, key: str) -> None:
         self.sky, self.chance, self.unit = sky, Random(key), width / 112
@@ -76,7 +81,7 @@ def _stars(field: Field, horizon: float) -> None:
 
 
 def _sparks(field: Field, horizon: float) -> None:
-    """Out of a forge, thickest above the ground."""
+    """Draw sparks out of a forge, thickest above the ground."""
     for _ in range(54):
         x, y = field.chance.uniform(4, 108) * field.unit, horizon * (1.05 - field.chance.random() ** 2)
         size, long = field.chance.choice((0.5, 0.8, 1.2)) * field.unit, field.chance.uniform(1, 4) * field.unit
@@ -86,7 +91,7 @@ def _sparks(field: Field, horizon: float) -> None:
 
 
 def _rain(field: Field, horizon: float) -> None:
-    """Slanting, with clouds above and one stroke of lightning."""
+    """Draw slanting rain, with clouds above and one stroke of lightning."""
     _clouds(field, horizon * 0.55)
     for _ in range(46):
         x, y = field.chance.uniform(-6, 116) * field.unit, field.chance.uniform(0.05, 1) * horizon
@@ -119,7 +124,7 @@ def _leaves(field: Field, horizon: float) -> None:
 
 
 def _clouds(field: Field, horizon: float) -> None:
-    """Flat-bottomed, in two rows."""
+    """Draw flat-bottomed clouds in rows."""
     for row in range(3):
         y = horizon * (0.16 + 0.3 * row)
         x = field.chance.uniform(-10, 80) * field.unit
@@ -139,7 +144,7 @@ def _mist(field: Field, horizon: float) -> None:
 
 
 def _beams(field: Field, horizon: float) -> None:
-    """Broad light from above, and few stars."""
+    """Draw wide beams of light from above."""
     for _ in range(5):
         x, wide = field.chance.uniform(0, 112) * field.unit, field.chance.uniform(3, 9) * field.unit
         field.draw.polygon(
@@ -149,7 +154,7 @@ def _beams(field: Field, horizon: float) -> None:
 
 
 def _ridge(field: Field, top: float, swing: float, colour: Colour, waves: float = 1.6) -> None:
-    """Land from a wavy line down to the foot."""
+    """Draw land from a wavy line down to the foot."""
     one, two = field.chance.uniform(0, 6), field.chance.uniform(0, 6)
     line = [
         (
@@ -162,7 +167,7 @@ def _ridge(field: Field, top: float, swing: float, colour: Colour, waves: float 
 
 
 def _rows(field: Field, horizon: float, swing: float, waves: float = 1.6, rows: int = 3) -> None:
-    """Ridge before ridge, the nearest the darkest."""
+    """Draw ridges, the nearest darkest."""
     for row in range(rows):
         colour = between(field.sky.far, field.sky.near, row / max(1, rows - 1))
         _ridge(field, horizon + row * (field.height - horizon) / (rows + 0.4), swing, colour, waves)
@@ -173,7 +178,7 @@ def _hills(field: Field, horizon: float) -> None:
 
 
 def _sea(field: Field, horizon: float) -> None:
-    """Level water with crests on it."""
+    """Draw level water with crests on it."""
     _rows(field, horizon, 1.1, 5, 4)
     for _ in range(16):
         x, y = field.chance.uniform(-5, 105) * field.unit, field.chance.uniform(horizon + 3 * field.unit, field.height)
@@ -183,7 +188,7 @@ def _sea(field: Field, horizon: float) -> None:
 
 
 def _crags(field: Field, horizon: float) -> None:
-    """Jagged rock in two ranges."""
+    """Draw jagged rock in two ranges."""
     for row in range(2):
         x, line = -8 * field.unit, []
         while x < field.width + 10 * field.unit:
@@ -194,7 +199,7 @@ def _crags(field: Field, horizon: float) -> None:
 
 
 def _meadow(field: Field, horizon: float) -> None:
-    """Soft ground with grass and a few flowers."""
+    """Draw soft ground with grass and a few flowers."""
     _rows(field, horizon, 2.2)
     for _ in range(40):
         x, y = field.chance.uniform(2, 110) * field.unit, field.chance.uniform(horizon + 5 * field.unit, field.height)
@@ -210,7 +215,7 @@ def _dunes(field: Field, horizon: float) -> None:
 
 
 def _city(field: Field, horizon: float) -> None:
-    """Roofs with a few windows lit."""
+    """Draw roofs with a few lit windows."""
     _ridge(field, horizon, 1.5, field.sky.far)
     x = -4 * field.unit
     while x < field.width:
@@ -226,7 +231,7 @@ def _city(field: Field, horizon: float) -> None:
 
 
 def _graves(field: Field, horizon: float) -> None:
-    """Low ground with stones and crosses."""
+    """Draw low ground with stones and crosses."""
     _rows(field, horizon, 1.8)
     for _ in range(6):
         x, y = field.chance.uniform(2, 104) * field.unit, horizon + field.chance.uniform(4, 16) * field.unit
@@ -237,7 +242,7 @@ def _graves(field: Field, horizon: float) -> None:
 
 
 def _floor(field: Field, horizon: float) -> None:
-    """Boards or flags of a room, running to the back wall."""
+    """Draw the boards or flagstones of a room, running to the back wall."""
     field.draw.rectangle((0, horizon, field.width, field.height), fill=(*field.sky.far, 255))
     for step in range(-7, 8):
         ends = (

@@ -86,7 +86,7 @@ PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "pr
 
 
 def icon_for_emoji(char: str) -> str:
-    """The icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat); "" for any other character."""
+    """Return the icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat); "" if it is none."""
     if unicodedata.category(char) != "So":
         return ""
     words = unicodedata.name(char, "").lower().split()
@@ -98,13 +98,13 @@ def icon_for_emoji(char: str) -> str:
 
 
 def letter_in_name(char: str) -> str:
-    """The letter in a character's name, as regional indicators have one ("LETTER A"); "" for any other character."""
+    """Return the letter in the name of a regional indicator ("LETTER A"), or "" for any other character."""
     words = unicodedata.name(char, "").split()
     return words[-1] if words[-2:-1] == ["LETTER"] and len(words[-1]) == 1 else ""
 
 
 @cache
 def _signs() -> dict[str, str]:
-    """Every icon of the font by its own name. Imported on first use: the list is long and seldom needed."""
+    """Return every icon of the font by its name. The import waits for the first use: the list is long."""
     names = vars(import_module("fonticon_mdi7").MDI7)
     return {name.replace("_", "-"): value[-1] for name, value in names.items() if not name.startswith("_")}

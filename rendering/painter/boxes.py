@@ -16,7 +16,7 @@ def around(boxes: Sequence[Box]) -> Box:
 
 
 def apart(boxes: Iterable[Box]) -> list[Box]:
-    """Boxes that cover the same and do not meet: those that do are joined to one around both."""
+    """Return boxes that cover the same area without meeting: those that meet are joined to one around both."""
     joined: list[Box] = []
     for box in boxes:
         while meeting := [other for other in joined if meet(box, other)]:

@@ -89,7 +89,7 @@ def _measured(item: Item, pen: TextRaster) -> tuple[tuple[int, float], ...]:
 
 
 def added(parts: Iterable[Legibility]) -> Legibility:
-    """Several pictures counted as one."""
+    """Return the legibility of several pictures counted as one."""
     counts = [*zip(*parts, strict=True)] or [(0,)] * 3
     return Legibility(*map(sum, counts))
 

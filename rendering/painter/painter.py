@@ -37,16 +37,23 @@ class Canvas:
 
     @property
     def weight(self) -> int:
+        """The memory it takes, in bytes."""
         depth = len(self.image.getbands())
         return depth * self.image.width * self.image.height + sum(len(band.chunk) for band in self.bands)
 
 
 class Painter:
-    """Paints scenes and remembers what it painted, within `room` bytes, and what it drew, in the files `drawings`. The
-    pictures of a `deck` stand in for ours, and `fonts` is a folder with fonts for further scripts.
+    """A painter of scenes that remembers what it painted and drew.
 
-    A painter is not thread-safe: its owner must see that one thread at a time uses it. Painting takes some
-    milliseconds of CPU time, so it does not belong in the event loop.
+    A painter is not thread-safe: only one thread at a time can use it. Painting takes some milliseconds of CPU time, so
+    it
+    does not belong in the event loop.
+
+    Args:
+        room: The bytes of memory for what it painted.
+        deck: Pictures that replace ours.
+        fonts: A folder with fonts for further scripts.
+        drawings: The files in which it keeps what it drew.
     """
 
     def __init__(

@@ -32,7 +32,7 @@ PALETTES_WORDS = '"""Red, green and blue of 256 colors, in hexadecimal digits, b
 
 
 def exact(ground: str) -> tuple[theme.Colour, ...]:
-    """Colours that the palette must contain exactly."""
+    """Return the colors that the palette must contain exactly."""
     return (
         *theme.TONES.values(),
         *(theme.GOLD, theme.GOOD, theme.BAD, theme.TOKEN),

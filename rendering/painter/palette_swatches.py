@@ -26,8 +26,10 @@ def _tottarot() -> Scene:
 
 
 def _tottarot_hand(held: str) -> Scene:
-    """One card twice, as large as in a hand; all others as they lie in a row, and the tokens: in the colours of a
-    board the sky of a card that large would show steps."""
+    """Return a scene with all cards as they lie in a row, and the tokens, but one card twice as large as in a hand.
+
+    In the colors of a board, the sky of a card that large would show steps.
+    """
     items: list[Item] = []
     for place, key in enumerate(TOTTAROT):
         x, y, words = 20 + 200 * (place % 4), 10 + 330 * (place // 4), (key.replace("-", " ").title(), "XXI", "+3")
@@ -101,7 +103,7 @@ def _queens_of_fate() -> Scene:
 
 
 def _parsifal() -> Scene:
-    """Characters in both states, large and small, artifacts, and medals."""
+    """Return a scene with characters in both states, large and small, artifacts and medals."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     for place, name in enumerate((*KNIGHTS, *MAGICIANS)):
         x, y = 20 + place % 7 * 120, place // 7 * 200

@@ -12,8 +12,13 @@ from rendering.scenes.theme import Colour
 
 
 class Piece(NamedTuple):
-    """A part of a drawing: its pixels, or none where it is all of one colour; its mask unless it is solid; and its box,
-    counted from the drawing's own place."""
+    """A part of a drawing.
+
+    Attributes:
+        image: The pixels; None if it is all of one color.
+        mask: The mask; None if it is solid.
+        box: The box, relative to the drawing's place.
+    """
 
     image: Image.Image | None
     mask: Image.Image | None
@@ -37,8 +42,11 @@ class Layer(NamedTuple):
     box: Box
 
     def lay(self, canvas: Image.Image, left: int = 0, top: int = 0) -> None:
-        """Lay it on a canvas whose own corner is at (left, top). Pillow's own `paste` does the same and asks first,
-        each of hundreds of times, what is known here: a fifth of the whole."""
+        """Lay it on a canvas whose upper left corner is at (left, top).
+
+        Pillow's `paste` does the same but checks what is known here, for each of hundreds of pieces: a fifth of the
+        total time.
+        """
         x, y, ground = self.x - left, self.y - top, canvas.im
         for image, mask, (start, head, end, foot) in self.pieces:
             ink, box = self.tone if image is None else image.im, (x + start, y + head, x + end, y + foot)

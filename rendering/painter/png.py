@@ -105,7 +105,7 @@ def _moved(rows: Image.Image, right: int, down: int) -> Image.Image:
 
 
 def _adler(bands: list[Band]) -> int:
-    """Adler-32 of all bands, from each band's own."""
+    """Return the Adler-32 checksum of all bands, from that of each band."""
     low, high = 1, 0
     for part in bands:
         own_low, own_high = part.adler & 0xFFFF, part.adler >> 16

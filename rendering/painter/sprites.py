@@ -42,8 +42,14 @@ PACKED = 40
 
 
 class SpriteCache:
-    """Draws sprites, and keeps those used last within `room` bytes, and in `files`, if there are any. The pictures of a
-    `deck` stand in for ours; the host may change them, so the files have none of those."""
+    """A cache that draws sprites and keeps those used last.
+
+    Args:
+        pen: Draws the text on sprites.
+        room: The bytes that it keeps in memory.
+        deck: Pictures that replace ours. The host may change them, so the files hold none of them.
+        files: The files in which drawings are kept, if there are any.
+    """
 
     def __init__(
         self,

@@ -123,7 +123,7 @@ class Scene:
     inks: str = ""
 
     def __str__(self) -> str:
-        """One line for the picture and one for each item, without what is at its default."""
+        """Return one line for the picture and one for each item; values at their defaults are left out."""
         head = f"scene {self.width}x{self.height} on {self.background}{self.inks and ' in '}{self.inks}"
         return "\n".join([head, *(printed(item) for item in self.items)]) + "\n"
 

@@ -22,8 +22,15 @@ TONES: dict[str, Colour] = {
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A field for things to lie on: its colour, its outline and that outline's width, the radius of its corners (both
-    in pixels), and whether the outline is dashed. Fields are flat: a slow gradient would show steps in few inks."""
+    """A field for things to lie on. It is flat: a slow gradient would show steps in few inks.
+
+    Attributes:
+        fill: The color.
+        outline: The color of the outline.
+        stroke: The width of the outline, in pixels.
+        radius: The radius of the corners, in pixels.
+        dashed: Whether the outline is dashed.
+    """
 
     fill: Colour
     outline: Colour

@@ -52,7 +52,7 @@ def _lines(way: tuple[str, str]) -> tuple[str, str]:
 
 
 def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
-    """Whole words are better than parts, even lines than uneven ones."""
+    """Return a sort key: whole words before parts of words, even lines before uneven ones."""
     first, second = way
     between = first[-1] in " -・_." or second[:1] == " "
     return not between, abs(text_width(first, 2) - text_width(second, 2))
@@ -60,9 +60,9 @@ def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
 
 @lru_cache(1 << 10)
 def told_within(text: Text, room: int, reader: Reader, size: int = LEGIBLE) -> str:
-    """Return a text with names in it for a line of that size, as narrow as can be: as far as the whole has no room, the
+    """Return a text with names in it for a line of that size; the longest names lose their middle if it is too long.
 
-    longest names lose their middle.
+    Names are shortened no further than necessary.
     """
     words, most = reader(text), max((len(name) for name in reader.names), default=0)
     while not has_room(words, room, size) and most > SHORTEST:

@@ -19,8 +19,10 @@ SKINS = range(0x1F3FB, 0x1F400)
 
 
 def both_ends(name: str, fits: Callable[[str], bool]) -> str:
-    """As much of the beginning and the end of a name as fits, with an ellipsis between; the whole name where it does,
-    and where nothing does its first letter."""
+    """Return the whole name if it fits, else as much of its beginning and end as fits, with an ellipsis between them.
+
+    If nothing fits, return the first letter. A number at the end is kept.
+    """
     if fits(name):
         return name
     number = number_of(name)  # all that tells one Alex from another

@@ -62,9 +62,11 @@ def even_lines(text: str, room: int, size: int, most: int = 2) -> tuple[str, ...
 
 
 def halves(text: str, room: int, size: int) -> tuple[str, ...]:
-    """Return the text in one line, else in two of nearly equal length: broken between words where those have room, else
+    """Return the text in one line if it fits, else in two of nearly equal length.
 
-    anywhere but before what belongs to the letter before it, with a hyphen within a word.
+    It is broken between words if they have room, else anywhere, with a hyphen within a word; but never before a
+    character
+    that belongs to the letter before it.
     """
     lines = even_lines(text, room, size)
     if _broadest(lines, size) <= room:

@@ -22,15 +22,21 @@ SMALLEST = 20
 LEGIBLE = 31
 """Minimum size of text that is legible on a phone in a picture of 1080 pixels. Text of this size is never shrunk."""
 NARROWEST = 0.76
-"""To what part of its width a line may be narrowed."""
+"""The share of its width to which a line can be narrowed."""
 CONDENSED = 0.52
 """Minimum condensation of a line in an East Asian script alone, whose characters are as wide as high."""
 
 
 @dataclass(frozen=True, slots=True)
 class RasterLine:
-    """A line of text or an icon as a mask; `left` and `top` place the mask's corner relative to the start of the base
-    line, or to the icon's middle."""
+    """A line of text or an icon as a mask.
+
+    Attributes:
+        mask: The pixels.
+        left: The left edge of the mask, relative to the start of the base line or to the icon's middle.
+        top: The top edge of the mask, likewise.
+        advance: The width that the line takes.
+    """
 
     mask: Image.Image
     left: int
@@ -133,7 +139,7 @@ class TextRaster:
         return (text, script) if width <= room else (self._cut(text, script, room), script)
 
     def _cut(self, text: str, script: FontStyle, room: float) -> str:
-        """As much of the line as fits with an ellipsis; letters keep their combining marks."""
+        """Return as much of the line as fits with an ellipsis; letters keep their combining marks."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -185,7 +191,7 @@ _STEPS = [round(shade / 85) * 85 for shade in range(256)]
 
 
 def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
-    """One character with the middle of its ink in the middle of a mask."""
+    """Draw one character with the middle of its ink in the middle of a mask."""
     left, top, right, foot = font.getbbox(char)
     place = ((mask.width - left - right) / 2, (mask.height - top - foot) / 2)
     ImageDraw.Draw(mask).text(place, char, 255, font)
@@ -193,7 +199,7 @@ def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
 
 @lru_cache(1 << 12)
 def narrowest(text: str) -> float:
-    """To what part of its width a line may be narrowed."""
+    """Return the share of its width to which a line can be narrowed."""
     return CONDENSED if all(unicodedata.east_asian_width(char) in "WF" for char in text) else NARROWEST
 
 

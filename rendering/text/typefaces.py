@@ -201,8 +201,10 @@ def _covered(path: Path, index: int) -> Coverage:
 
 @cache
 def _written_by(path: Path, index: int) -> re.Pattern[str]:
-    """Lines of nothing but what that font covers. Signs above U+FFFF are left out: without them a class of characters
-    is one look-up a character."""
+    """Return a pattern for text that a font covers entirely.
+
+    Characters above U+FFFF are left out: without them, a class of characters is one look-up for each character.
+    """
     covered = _covered(path, index)
     spans = [(first, min(last, 0xFFFF)) for first, last in zip(covered.starts, covered.ends, strict=True)]
     ranges = [rf"\u{first:04x}-\u{last:04x}" for first, last in spans if first <= last]

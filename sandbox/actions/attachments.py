@@ -35,8 +35,10 @@ def named(beliefs: Beliefs, asked: list[Json] | None, entries: list[Json], attac
     """Return the attachments that `attachment://` finds.
 
     Args:
+        beliefs: The unproven answers to what Discord does; they say whether a kept file can be named.
         asked: The `attachments` of the request, None if it has none.
         entries: The whole list of the message, an entry for each of its `attachments`.
+        attachments: The files of the message, in the order of `entries`.
     """
     sent = {str(entry["id"]): entry for entry in asked or ()}
     pairs = zip(entries, attachments, strict=True)
@@ -152,6 +154,7 @@ def _resolved(item: Json, attachments: list[Json], used: set[str]) -> Json | Non
 
 
 def secrets_of(attachments: Iterable[Json]) -> tuple[str, ...]:
+    """Return the secrets by which the files of these attachments are stored."""
     return tuple(secret_of(attachment) for attachment in attachments)
 
 

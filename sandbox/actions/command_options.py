@@ -56,7 +56,7 @@ def _fit(world: World, channel: Channel, option: Json, value: Any) -> Any:
     try:
         value = _typed(kind, value)
     except (TypeError, ValueError):
-        raise ClientRefusal(f"{name}: that is no valid value") from None
+        raise ClientRefusal(f"{name}: that is not a valid value") from None
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
         raise ClientRefusal(f"{name}: not one of the choices")

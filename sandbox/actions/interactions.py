@@ -122,6 +122,7 @@ class Interactions:
             del self._by_id[oldest.id], self._by_token[oldest.token]
 
     def get(self, id: str) -> Interaction | None:
+        """Return an interaction by its id, or None."""
         return self._by_id.get(id)
 
     def close(self) -> None:

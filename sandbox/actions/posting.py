@@ -216,6 +216,7 @@ def put_back(world: World, message: Message) -> Message:
 
 
 def delete(world: World, message: Message) -> None:
+    """Delete a message with its files and its pin, and publish that."""
     world.history.forget(message)
     world.files.release(secrets_of(message.files))
     if world.pins.get(message.channel, {}).pop(message.id, None):

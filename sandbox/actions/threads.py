@@ -156,5 +156,6 @@ def sweep(world: World) -> None:
 
 
 def archive_all(world: World) -> None:
+    """Archive every thread that is open."""
     for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
         archive(world, thread, True)

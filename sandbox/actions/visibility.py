@@ -32,10 +32,12 @@ def in_guild(world: World, guild: str, user: str) -> Permission:
 
 
 def sees(world: World, channel: Channel, user: str) -> bool:
+    """Return whether the user has the permission View Channel there."""
     return Permission.VIEW_CHANNEL in allowed(world, channel, user)
 
 
 def sees_message(world: World, message: Message, user: str) -> bool:
+    """Return whether the message is shown to the user, in a channel that they see."""
     channel = world.channels.get(message.channel)
     return channel is not None and message.shown_to(user) and sees(world, channel, user)
 

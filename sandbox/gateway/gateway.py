@@ -60,6 +60,7 @@ class Session:
         return ((int(guild) >> 22) % self.shard[1] if guild else 0) == self.shard[0]
 
     def dispatch(self, name: str, body: Json) -> None:
+        """Send an event with the next number, and keep it for a resume; without a connection, only keep it."""
         self.seq += 1
         text = text_of({"op": DISPATCH, "t": name, "s": self.seq, "d": body})
         self.events.append((self.seq, text))
@@ -84,9 +85,11 @@ class Connection:
         return full
 
     def send(self, text: str) -> None:
+        """Queue a text for the connection."""
         self._outbox.put_nowait(text)
 
     def say(self, op: int, body: object = None) -> None:
+        """Send a payload that is not an event: its opcode and data."""
         self.send(text_of({"op": op, "d": body, "s": None, "t": None}))
 
     async def write(self) -> None:
@@ -96,6 +99,7 @@ class Connection:
                 await self.socket.send_str(text)
 
     def finish(self) -> None:
+        """Close the connection once everything queued is sent."""
         self._outbox.put_nowait(None)
 
 

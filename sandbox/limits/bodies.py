@@ -218,14 +218,17 @@ def check_files(body: Json) -> None:
 
 
 def check_modal(body: Json) -> None:
+    """Check a modal. Raises ApiError 50035 with every problem."""
     refuse(MODAL(body, ("data",)))
 
 
 def check_choices(choices: Any) -> None:
+    """Check the choices of an autocomplete. Raises ApiError 50035 with every problem."""
     refuse(CHOICE_LIST(choices, ("data", "choices")))
 
 
 def check_commands(bodies: Any) -> None:
+    """Check a list of commands. Raises ApiError 50035 with every problem."""
     refuse(COMMANDS(bodies, ()))
 
 

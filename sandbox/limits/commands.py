@@ -138,6 +138,7 @@ def _longest(holder: Json, key: str) -> int:
 
 
 def total_sense(body: Any, path: Path) -> Iterator[Problem]:
+    """Yield a problem if all texts of a command together are too long."""
     total = length_of(body)
     if total > TOTAL:
         yield Problem(path, "APPLICATION_COMMAND_TOO_LARGE", f"{total} characters in all, {TOTAL} may be.")

@@ -27,6 +27,7 @@ class AccessKey:
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Let a request pass by its cookie or as a bot's; exchange the key in its address for the cookie."""
         if self._is(request.cookies.get(COOKIE, "")) or _of_a_bot(request):
             return await handler(request)
         if not self._is(request.query.get("key", "")):

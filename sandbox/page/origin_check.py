@@ -22,6 +22,7 @@ class OriginCheck:
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Let a request pass if its host, and its origin if there is one, are the sandbox's own."""
         if request.host.lower() not in self.hosts:
             raise web.HTTPForbidden(text="This address is not served here.")
         if "Origin" in request.headers and not self.is_own(request):

@@ -56,6 +56,7 @@ class Page:
         world.events.subscribe(self._hear)
 
     def add(self, app: web.Application) -> None:
+        """Add the routes of the page."""
         app.router.add_get("/", self.index)
         app.router.add_get("/static/{name:(?:[a-z]+/)?[A-Za-z0-9._-]+}", self.static)
         app.router.add_get(r"/cdn/emojis/{id:\d+}.png", self.emoji)
@@ -63,9 +64,11 @@ class Page:
         app.router.add_get("/ui", self.ui)
 
     async def index(self, _: web.Request) -> web.Response:
+        """Serve the page."""
         return self._file("index.html")
 
     async def static(self, request: web.Request) -> web.Response:
+        """Serve a file of the page."""
         return self._file(request.match_info["name"])
 
     def _file(self, name: str) -> web.Response:
@@ -76,9 +79,11 @@ class Page:
         return web.Response(body=path.read_bytes(), headers=SAFE_HEADERS | {"Content-Type": f"{kind}; charset=utf-8"})
 
     async def emoji(self, request: web.Request) -> web.Response:
+        """Serve the picture of an emoji."""
         return _fetched(self._world.emojis.picture(request.match_info["id"]), "image/png")
 
     async def cdn(self, request: web.Request) -> web.Response:
+        """Serve an attachment; only pictures keep their media type."""
         kind = PICTURES.get(Path(request.match_info["name"]).suffix.lower())
         return _fetched(self._world.files.read(request.match_info["secret"]), kind)
 
@@ -125,6 +130,7 @@ class Page:
                 tab.tell(frame)
 
     async def close(self) -> None:
+        """Close the websockets of all tabs."""
         await asyncio.gather(*(tab.socket.close() for tab in self._tabs))
 
 
@@ -153,6 +159,7 @@ class PageTab:
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
 
     def tell(self, frame: Json) -> None:
+        """Queue a frame for the tab; close a tab that reads too slowly."""
         if self._outbox.qsize() > SLOW:
             self.finish()
             return
@@ -160,10 +167,12 @@ class PageTab:
         self._outbox.put_nowait(text_of(frame).replace(f"{self._origin}/cdn/", "/cdn/"))
 
     async def write(self) -> None:
+        """Send the queued frames until the tab is closed."""
         with suppress(ConnectionError):
             while (text := await self._outbox.get()) is not None:
                 await self.socket.send_str(text)
             await self.socket.close()
 
     def finish(self) -> None:
+        """Close the tab once everything queued is sent."""
         self._outbox.put_nowait(None)

@@ -118,7 +118,7 @@ class Actions:
     def _thread(self, person: str, asked: Json) -> Channel:
         channel = self._place(person, asked)
         if not channel.is_thread:
-            raise ClientRefusal("This is no thread")
+            raise ClientRefusal("This is not a thread")
         return channel
 
     def _join_thread(self, person: str, asked: Json, _: Tell) -> None:
@@ -130,7 +130,7 @@ class Actions:
     def _archive(self, person: str, asked: Json, _: Tell) -> None:
         thread = self._thread(person, asked)
         if person != thread.owner and Permission.MANAGE_THREADS not in allowed(self._world, thread, person):
-            raise ClientRefusal("You may not archive this thread")
+            raise ClientRefusal("You cannot archive this thread")
         archive(self._world, thread, not thread.archived)
 
 
@@ -162,7 +162,7 @@ def say(world: World, person: str, channel: Channel, content: str) -> None:
         raise ClientRefusal("A forum has posts only: write in one of them")
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     if needed not in allowed(world, channel, person):
-        raise ClientRefusal("You may not write here")
+        raise ClientRefusal("You cannot write here")
     post(world, MessageDraft(channel, person, {"content": content}))
 
 

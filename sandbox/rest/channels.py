@@ -24,6 +24,8 @@ PINS = 250
 
 
 class Channels:
+    """The routes of a channel."""
+
     def __init__(self, world: World) -> None:
         self._world = world
 
@@ -34,9 +36,11 @@ class Channels:
         return answer(channel_payload(self._world, channel, BOT_ID))
 
     async def get(self, request: web.Request) -> web.Response:
+        """Return the channel."""
         return self._answer(self._channel(request))
 
     async def edit(self, request: web.Request) -> web.Response:
+        """Edit a thread or rename a channel. Raises ApiError 50003 for a direct message."""
         channel = self._channel(request)
         body, _ = await read_object(request)
         bodies.check_channel(body)
@@ -76,6 +80,7 @@ class Channels:
         self._world.events.publish(Event("channel", channel))
 
     async def delete(self, request: web.Request) -> web.Response:
+        """Delete a channel or a thread; of a direct message, only return it."""
         channel = self._channel(request)
         if channel.type == DIRECT:
             return self._answer(channel)
@@ -85,11 +90,13 @@ class Channels:
         return answer(channel.payload())
 
     async def typing(self, request: web.Request) -> web.Response:
+        """Show that the bot is typing."""
         channel = self._channel(request, Permission.SEND_MESSAGES)
         self._world.events.publish(Event("typing", channel, user=BOT_ID))
         return nothing()
 
     async def pin(self, request: web.Request) -> web.Response:
+        """Pin a message and announce it. Raises ApiError 30003 if there are too many pins."""
         channel = self._channel(request, Permission.PIN_MESSAGES)
         awake(channel)
         message = self._world.message(channel.id, request.match_info["message"])
@@ -104,6 +111,7 @@ class Channels:
         return answered
 
     async def unpin(self, request: web.Request) -> web.Response:
+        """Unpin a message."""
         channel = self._channel(request, Permission.PIN_MESSAGES)
         awake(channel)
         message = self._world.message(channel.id, request.match_info["message"])
@@ -118,6 +126,7 @@ class Channels:
         return nothing()
 
     async def pins(self, request: web.Request) -> web.Response:
+        """Return the pinned messages, newest first."""
         channel = self._channel(request, Permission.READ_MESSAGE_HISTORY)
         limit, before = number(request, "limit", 50), request.query.get("before")
         found = sorted(self._world.pins.get(channel.id, {}).items(), key=lambda pin: pin[1], reverse=True)
@@ -137,6 +146,7 @@ def remove(world: World, channel: Channel) -> None:
 
 
 def add(app: web.Application, world: World) -> None:
+    """Add the routes."""
     channels = Channels(world)
     app.router.add_get("/channels/{channel}", channels.get)
     app.router.add_patch("/channels/{channel}", channels.edit)

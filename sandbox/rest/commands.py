@@ -21,6 +21,8 @@ def _kinds(body: Json, supported: Collection[int]) -> list[int]:
 
 
 class CommandRoutes:
+    """The routes of application commands, for everywhere or for one guild."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self._commands = world.commands
@@ -33,9 +35,11 @@ class CommandRoutes:
         return GLOBAL if guild is None else self._world.guild(guild).id
 
     async def listed(self, request: web.Request) -> web.Response:
+        """Return the commands of a scope."""
         return answer(self._commands.scope(self._scope(request)))
 
     async def replace(self, request: web.Request) -> web.Response:
+        """Replace all commands of a scope."""
         scope = self._scope(request)
         bodies, _ = await read_body(request)
         return answer(self._replaced(scope, bodies))
@@ -49,6 +53,7 @@ class CommandRoutes:
         return self._commands.replace(scope, bodies)
 
     async def upsert(self, request: web.Request) -> web.Response:
+        """Register a command; it replaces one of the same name."""
         scope = self._scope(request)
         body, _ = await read_object(request)
         others = [c for c in self._commands.scope(scope) if c["name"] != body.get("name")]
@@ -62,9 +67,11 @@ class CommandRoutes:
         return found[0]
 
     async def one(self, request: web.Request) -> web.Response:
+        """Return one command."""
         return answer(self._one(request))
 
     async def edit(self, request: web.Request) -> web.Response:
+        """Edit a command."""
         scope, command = self._scope(request), self._one(request)
         body, _ = await read_object(request)
         changed = [c | body if c is command else c for c in self._commands.scope(scope)]
@@ -72,12 +79,14 @@ class CommandRoutes:
         return answer(self._replaced(scope, changed)[place])
 
     async def delete(self, request: web.Request) -> web.Response:
+        """Delete a command."""
         scope, command = self._scope(request), self._one(request)
         self._commands.replace(scope, [c for c in self._commands.scope(scope) if c is not command])
         return nothing()
 
 
 def add(app: web.Application, world: World) -> None:
+    """Add the routes."""
     routes = CommandRoutes(world)
     for base in ("/applications/{app}", "/applications/{app}/guilds/{guild}"):
         app.router.add_get(f"{base}/commands", routes.listed)

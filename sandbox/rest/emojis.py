@@ -13,6 +13,8 @@ from sandbox.world.world import World
 
 
 class EmojiRoutes:
+    """The routes of the application's emojis."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self._emojis = world.emojis
@@ -26,32 +28,38 @@ class EmojiRoutes:
         return {emoji["name"] for emoji in self._emojis if emoji["id"] != besides}
 
     async def listed(self, request: web.Request) -> web.Response:
+        """Return the emojis."""
         self._own(request)
         return answer({"items": list(self._emojis)})
 
     async def add(self, request: web.Request) -> web.Response:
+        """Add an emoji."""
         self._own(request)
         body, _ = await read_object(request)
         picture = limits.new_picture(body, self._names())
         return answer(self._emojis.add(body["name"], picture, self._world.bot), 201)
 
     async def one(self, request: web.Request) -> web.Response:
+        """Return one emoji."""
         self._own(request)
         return answer(self._emojis.one(request.match_info["emoji"]))
 
     async def rename(self, request: web.Request) -> web.Response:
+        """Rename an emoji."""
         self._own(request)
         emoji, (body, _) = self._emojis.one(request.match_info["emoji"]), await read_object(request)
         limits.check_rename(body, self._names(besides=emoji["id"]))
         return answer(self._emojis.rename(emoji["id"], body["name"]))
 
     async def delete(self, request: web.Request) -> web.Response:
+        """Delete an emoji."""
         self._own(request)
         self._emojis.drop(request.match_info["emoji"])
         return nothing()
 
 
 def add(app: web.Application, world: World) -> None:
+    """Add the routes."""
     routes = EmojiRoutes(world)
     app.router.add_get("/applications/{app}/emojis", routes.listed)
     app.router.add_post("/applications/{app}/emojis", routes.add)

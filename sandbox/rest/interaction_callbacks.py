@@ -132,10 +132,12 @@ def of(world: World, interaction: Interaction, id: str) -> Message:
 
 
 def change(world: World, interaction: Interaction, id: str, data: Json, uploads: Uploads) -> Message:
+    """Edit a reply to an interaction, named by its id or as the original, and return it."""
     return edit(world, of(world, interaction, id), data, uploads)
 
 
 def remove(world: World, interaction: Interaction, id: str) -> None:
+    """Delete a reply to an interaction, named by its id or as the original."""
     delete(world, of(world, interaction, id))
 
 

@@ -25,6 +25,8 @@ OLD_EDITS, OLD_EDITS_SECONDS = 3, 20.0
 
 
 class Messages:
+    """The routes of a channel's messages."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self._old_edits = Pace(OLD_EDITS, OLD_EDITS_SECONDS)
@@ -36,9 +38,11 @@ class Messages:
         return self._world.message(self._history(request).id, request.match_info["message"])
 
     async def one(self, request: web.Request) -> web.Response:
+        """Return one message."""
         return answer(self._message(request).body)
 
     async def listed(self, request: web.Request) -> web.Response:
+        """Return up to 100 messages, newest first, from before, after or around one of them."""
         found = [m for m in self._world.history.all(self._history(request).id) if not m.reader]
         limit = max(1, min(100, number(request, "limit", 50)))
         before, after, around = (number(request, key, 0) for key in ("before", "after", "around"))
@@ -52,6 +56,7 @@ class Messages:
         return answer([message.body for message in reversed(found)])
 
     async def create(self, request: web.Request) -> web.Response:
+        """Post a message; one with the nonce of an earlier message returns that one if the bot enforces it."""
         body, uploads = await read_object(request)
         channel = self._postable(request, body, uploads)
         if body.get("enforce_nonce") and body.get("nonce") and (same := twin(self._world, channel.id, body["nonce"])):
@@ -95,6 +100,7 @@ class Messages:
         }
 
     async def edit(self, request: web.Request) -> web.Response:
+        """Edit a message of the bot. Raises ApiError 50005 for others, 50021 for notices."""
         channel, message = self._history(request), self._message(request)
         body, uploads = await read_object(request)
         if message.author != BOT_ID:
@@ -128,6 +134,7 @@ class Messages:
             raise ApiError(30046, retry_after=wait)
 
     async def delete(self, request: web.Request) -> web.Response:
+        """Delete a message; those of others need a permission."""
         channel, message = self._history(request), self._message(request)
         awake(channel)
         if message.author != BOT_ID:
@@ -139,6 +146,7 @@ class Messages:
 
 
 def add(app: web.Application, world: World) -> None:
+    """Add the routes."""
     messages = Messages(world)
     base = "/channels/{channel}/messages"
     app.router.add_get(base, messages.listed)

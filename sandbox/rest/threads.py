@@ -33,6 +33,8 @@ HAS_THREAD = 1 << 5
 
 
 class Threads:
+    """The routes of threads and their members."""
+
     def __init__(self, world: World) -> None:
         self._world = world
 
@@ -43,6 +45,7 @@ class Threads:
         return channel
 
     async def start(self, request: web.Request) -> web.Response:
+        """Start a thread, or a post in a forum. Raises ApiError 50024 if the channel cannot have such a thread."""
         body, uploads = await read_object(request)
         bodies.check_channel(body, new=True)
         if self._world.channel(request.match_info["channel"]).type == FORUM:
@@ -72,6 +75,7 @@ class Threads:
         return channel_payload(self._world, thread, BOT_ID) | {"message": opening.body}
 
     async def start_from_message(self, request: web.Request) -> web.Response:
+        """Start a thread from a message. Raises ApiError 160004 if it has one."""
         body, _ = await read_object(request)
         bodies.check_channel(body, new=True)
         parent = self._parent(request, Permission.CREATE_PUBLIC_THREADS)
@@ -99,6 +103,7 @@ class Threads:
         return BOT_ID if user == "@me" else str(self._world.user(user)["id"])
 
     async def add_to_thread(self, request: web.Request) -> web.Response:
+        """Add a user to a thread, or let the bot join."""
         thread, user = self._thread(request), self._user(request)
         awake(thread)
         self._world.member(self._world.guilds[thread.guild], user)
@@ -109,6 +114,7 @@ class Threads:
         return nothing()
 
     async def leave(self, request: web.Request) -> web.Response:
+        """Remove a user from a thread, or let the bot leave."""
         thread, user = self._thread(request), self._user(request)
         awake(thread)
         if user != BOT_ID and not (thread.type == PRIVATE_THREAD and thread.owner == BOT_ID):
@@ -119,21 +125,25 @@ class Threads:
         return nothing()
 
     async def member(self, request: web.Request) -> web.Response:
+        """Return a member of a thread. Raises ApiError 10007 if the user is not in it."""
         thread, user = self._thread(request), self._user(request)
         if user not in thread.members:
             raise ApiError(10007)
         return answer(thread.thread_member(user))
 
     async def members(self, request: web.Request) -> web.Response:
+        """Return the members of a thread."""
         thread = self._thread(request)
         return answer([thread.thread_member(user) for user in thread.members])
 
     async def active(self, request: web.Request) -> web.Response:
+        """Return the threads of a guild that are not archived."""
         guild = self._world.guild(request.match_info["guild"]).id
         found = [c for c in self._world.channels.values() if c.guild == guild and c.is_thread and not c.archived]
         return answer(self._listed(found) | {"has_more": False})
 
     async def archived(self, request: web.Request) -> web.Response:
+        """Return the archived threads of a channel, last archived first."""
         parent = channel_for_bot(self._world, request.match_info["channel"], Permission.READ_MESSAGE_HISTORY)
         kind = PRIVATE_THREAD if request.path.endswith("private") else OPEN_THREAD_OF[parent.type]
         found = [c for c in self._world.channels.values() if c.parent == parent.id and c.archived and c.type == kind]
@@ -148,6 +158,7 @@ class Threads:
 
 
 def add(app: web.Application, world: World) -> None:
+    """Add the routes."""
     threads, base = Threads(world), "/channels/{channel}"
     app.router.add_post(f"{base}/threads", threads.start)
     app.router.add_post(f"{base}/messages/{{message}}/threads", threads.start_from_message)

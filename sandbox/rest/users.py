@@ -18,14 +18,18 @@ NEW_DIRECT, NEW_DIRECT_SECONDS = 25, 600.0
 
 
 class Users:
+    """The routes of users, guilds and the gateway's address."""
+
     def __init__(self, world: World, allowance: Allowance) -> None:
         self._world, self._allowance = world, allowance
         self._opening = Pace(NEW_DIRECT, NEW_DIRECT_SECONDS)
 
     async def me(self, _: web.Request) -> web.Response:
+        """Return the bot's user."""
         return answer(self._world.bot | {"verified": True, "mfa_enabled": True, "flags": 0, "email": None})
 
     async def application(self, _: web.Request) -> web.Response:
+        """Return the application."""
         owner = next(iter(self._world.people.values()))
         return answer(
             {
@@ -47,9 +51,11 @@ class Users:
         )
 
     async def gateway(self, _: web.Request) -> web.Response:
+        """Return the address of the gateway."""
         return answer({"url": self._gateway_url()})
 
     async def gateway_bot(self, _: web.Request) -> web.Response:
+        """Return the address of the gateway, and how many shards and sessions the bot can start."""
         at_once = self._allowance.max_concurrency
         limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": at_once}
         told = {"url": self._gateway_url(), "shards": self._allowance.shards, "session_start_limit": limit}
@@ -59,9 +65,11 @@ class Users:
         return self._world.files.origin.replace("http", "ws", 1) + "/gw"
 
     async def user(self, request: web.Request) -> web.Response:
+        """Return a user."""
         return answer(self._world.user(request.match_info["user"]))
 
     async def open_direct(self, request: web.Request) -> web.Response:
+        """Open a direct message with a person. Raises ApiError 50033 for an unknown one."""
         body, _ = await read_object(request)
         recipient = str(body.get("recipient_id"))
         if recipient not in self._world.people:
@@ -77,22 +85,27 @@ class Users:
             raise ApiError(40003)
 
     async def guilds(self, _: web.Request) -> web.Response:
+        """Return the guilds, without details."""
         keys = ("id", "name", "icon", "features")
         mine = [{key: guild.payload()[key] for key in keys} for guild in self._world.guilds.values()]
         return answer([guild | {"owner": False, "permissions": str(int(BOT))} for guild in mine])
 
     async def guild(self, request: web.Request) -> web.Response:
+        """Return a guild."""
         return answer(self._world.guild(request.match_info["guild"]).payload())
 
     async def channels(self, request: web.Request) -> web.Response:
+        """Return the channels of a guild that the bot sees."""
         guild = self._world.guild(request.match_info["guild"])
         return answer(visible_channels(self._world, BOT_ID, guild.id)[0])
 
     async def member(self, request: web.Request) -> web.Response:
+        """Return a member of a guild."""
         guild = self._world.guild(request.match_info["guild"])
         return answer(self._world.member(guild, request.match_info["user"]))
 
     async def members(self, request: web.Request) -> web.Response:
+        """Return members of a guild, by ascending id."""
         guild = self._world.guild(request.match_info["guild"])
         limit, after = number(request, "limit", 1), number(request, "after", 0)
         ids = sorted((id for id in guild.members if int(id) > after), key=int)[:limit]
@@ -100,6 +113,7 @@ class Users:
 
 
 def add(app: web.Application, world: World, allowance: Allowance) -> None:
+    """Add the routes."""
     users = Users(world, allowance)
     app.router.add_get("/users/@me", users.me)
     app.router.add_get("/oauth2/applications/@me", users.application)

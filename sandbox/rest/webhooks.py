@@ -14,11 +14,14 @@ from sandbox.world.world import World
 
 
 class Webhooks:
+    """The routes that the token of an interaction allows."""
+
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
         self._interactions = interactions
 
     async def callback(self, request: web.Request) -> web.Response:
+        """Answer an interaction."""
         body, uploads = await read_object(request)
         found = self._interactions.to_answer(request.match_info["interaction"], request.match_info["token"])
         message = respond(self._world, found, body, uploads)
@@ -32,24 +35,29 @@ class Webhooks:
         return self._interactions.by_token(request.match_info["token"])
 
     async def follow_up(self, request: web.Request) -> web.Response:
+        """Post a follow-up message."""
         body, uploads = await read_object(request)
         message = follow_up(self._world, self._by_token(request), body, uploads)
         return answer(message.body) if request.query.get("wait", "1") in ("1", "true") else nothing()
 
     async def get(self, request: web.Request) -> web.Response:
+        """Return a reply."""
         return answer(of(self._world, self._by_token(request), request.match_info["message"]).body)
 
     async def edit(self, request: web.Request) -> web.Response:
+        """Edit a reply."""
         body, uploads = await read_object(request)
         found = self._by_token(request)
         return answer(change(self._world, found, request.match_info["message"], body, uploads).body)
 
     async def delete(self, request: web.Request) -> web.Response:
+        """Delete a reply."""
         remove(self._world, self._by_token(request), request.match_info["message"])
         return nothing()
 
 
 def add(app: web.Application, world: World, interactions: Interactions) -> None:
+    """Add the routes."""
     webhooks = Webhooks(world, interactions)
     app.router.add_post("/interactions/{interaction}/{token}/callback", webhooks.callback)
     base = "/webhooks/{app}/{token}"

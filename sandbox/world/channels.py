@@ -86,6 +86,7 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
+        """Whether it is a thread."""
         return self.type in THREADS
 
     def payload(self, recipient: Json | None = None) -> Json:

@@ -18,6 +18,7 @@ class Clock:
     ahead: float = 0.0
 
     def now(self) -> float:
+        """Return the sandbox's time, in seconds since 1970."""
         return time.time() + self.ahead
 
     def advance(self, seconds: float) -> None:
@@ -37,6 +38,7 @@ class Snowflakes:
     last: int = 0
 
     def mint(self) -> str:
+        """Return an id that is greater than all before it and contains the time."""
         now = int(self.clock.now() * 1000) - EPOCH_MS
         self.last = max(self.last + 1, now << 22)
         return str(self.last)
@@ -48,6 +50,7 @@ def moment(snowflake: str) -> float:
 
 
 def iso(seconds: float) -> str:
+    """Return a time in the format of Discord's API, in UTC."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()
 
 

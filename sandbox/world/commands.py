@@ -28,9 +28,11 @@ class Commands:
         self._scopes: dict[str, list[Json]] = {}
 
     def load(self) -> None:
+        """Read the registered commands from the file."""
         self._scopes = dict(self._world_file.all("commands"))
 
     def scope(self, scope: str) -> list[Json]:
+        """Return a copy of the commands of a scope."""
         return list(self._scopes.get(scope, []))
 
     def replace(self, scope: str, bodies: list[Json]) -> list[Json]:

@@ -22,6 +22,7 @@ class Emojis:
         self._emojis: dict[str, Json] = {}
 
     def load(self) -> None:
+        """Read the emojis from the file."""
         self._emojis = dict(self._world_file.all("emoji"))
 
     def __contains__(self, id: object) -> bool:
@@ -56,6 +57,7 @@ class Emojis:
         self._world_file.drop_blob(KEY + id)
 
     def picture(self, id: str) -> bytes | None:
+        """Return the picture of an emoji, or None."""
         return self._world_file.blob(KEY + id)
 
     def pictures(self) -> Iterator[str]:

@@ -101,7 +101,7 @@ class Faults:
         """Switch a fault on or off. Raises KeyError for an unknown key, ValueError for a fault without its person."""
         fault = BY_KEY[key]
         if fault.personal != bool(person):
-            raise ValueError(f"{key}: {'needs a person' if fault.personal else 'is the same for everybody'}")
+            raise ValueError(f"{key}: {'needs a person' if fault.personal else 'applies to everyone'}")
         self._on.pop((key, person), None)
         if on:
             every, times = every or EVERY.get(key, 1), 1 if fault.once else times
@@ -116,6 +116,7 @@ class Faults:
         self.switch(key, on, person if BY_KEY[key].personal else "")
 
     def active(self, key: str, person: str = "") -> FaultSetting | None:
+        """Return the setting of a fault that is on, for everyone or for one person; None if it is off."""
         return self._on.get((key, person))
 
     def strikes(self, key: str, call: str = "") -> FaultSetting | None:

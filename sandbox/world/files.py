@@ -55,6 +55,7 @@ class Files:
         return attachment | ({"width": size[0], "height": size[1]} if size else {})
 
     def read(self, secret: str) -> bytes | None:
+        """Return the content of a file, or None."""
         return self._world_file.blob(secret)
 
     def release(self, secrets_: Iterable[str]) -> None:

@@ -40,34 +40,42 @@ class Message:
 
     @property
     def id(self) -> str:
+        """The message's id."""
         return str(self.body["id"])
 
     @property
     def channel(self) -> str:
+        """The channel's id."""
         return str(self.body["channel_id"])
 
     @property
     def author(self) -> str:
+        """The author's id."""
         return str(self.body["author"]["id"])
 
     @property
     def content(self) -> str:
+        """The text."""
         return str(self.body["content"])
 
     @property
     def flags(self) -> int:
+        """The flags, as Discord's bit field."""
         return int(self.body["flags"])
 
     @property
     def thinking(self) -> bool:
+        """Whether it still waits for the app's reply."""
         return bool(self.flags & LOADING)
 
     @property
     def ephemeral(self) -> bool:
+        """Whether one user alone sees it."""
         return bool(self.flags & EPHEMERAL)
 
     @property
     def embeds(self) -> list[Json]:
+        """The embeds, as JSON."""
         return list(self.body["embeds"])
 
     @property
@@ -87,6 +95,7 @@ class Message:
 
     @property
     def selects(self) -> list[Json]:
+        """The select menus, as JSON."""
         return [c for c in self.components if c["type"] in SELECTS]
 
     @property
@@ -99,9 +108,11 @@ class Message:
         )
 
     def shown_to(self, user: str) -> bool:
+        """Return whether it is shown to the user: it is ephemeral to them, or not ephemeral at all."""
         return self.reader in ("", user)
 
     def stored(self) -> Json:
+        """Return the form in which it is stored."""
         return {"body": self.body, "pinged": list(self.pinged), "files": list(self.files)}
 
 
@@ -123,6 +134,7 @@ class History:
     _channels: dict[str, dict[str, Message]] = field(default_factory=dict)
 
     def load(self, rows: Iterator[tuple[str, Any]]) -> None:
+        """Read the messages from the file; those that still wait for a reply are dropped."""
         for key, stored in rows:
             message = restored(stored)
             if message.thinking:  # the token that could have filled it in is gone
@@ -142,6 +154,7 @@ class History:
         return surplus
 
     def forget(self, message: Message) -> None:
+        """Remove a message."""
         self._channels[message.channel].pop(message.id, None)
         self.world_file.drop("message", message.id)
 
@@ -153,12 +166,15 @@ class History:
         return gone
 
     def get(self, channel: str, id: str) -> Message | None:
+        """Return a message of a channel, or None."""
         return self._channels.get(channel, {}).get(id)
 
     def all(self, channel: str) -> list[Message]:
+        """Return the messages of a channel, oldest first."""
         return list(self._channels.get(channel, {}).values())
 
     def everything(self) -> Iterator[Message]:
+        """Yield the messages of all channels."""
         for channel in self._channels.values():
             yield from channel.values()
 

@@ -24,6 +24,7 @@ def user(id: str, username: str, name: str, *, bot: bool = False) -> Json:
 
 
 def bot_user(name: str) -> Json:
+    """Return the bot's user object."""
     return user(BOT_ID, name, name, bot=True)
 
 

@@ -16,6 +16,7 @@ class ReadPositions:
         self._read: dict[str, dict[str, str]] = {}
 
     def load(self) -> None:
+        """Read the positions from the file."""
         self._read = dict(self._world_file.all("read"))
 
     def of(self, person: str) -> dict[str, str]:

@@ -137,16 +137,20 @@ class World:
         self.events.publish(Event("roles"))
 
     def save_guild(self, guild: Guild) -> None:
+        """Store a guild."""
         self.world_file.put("guild", guild.id, asdict(guild))
 
     def save_channel(self, channel: Channel) -> None:
+        """Store a channel."""
         self.channels[channel.id] = channel
         self.world_file.put("channel", channel.id, asdict(channel))
 
     def save_clock(self) -> None:
+        """Store how far the clock is ahead."""
         self.world_file.put("clock", "clock", {"ahead": self.clock.ahead})
 
     def save_pins(self, channel: str) -> None:
+        """Store the pins of a channel."""
         self.world_file.put("pins", channel, self.pins.get(channel, {}))
 
     def user(self, id: str) -> Json:

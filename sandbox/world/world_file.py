@@ -49,9 +49,11 @@ class WorldFile:
         self._file.close()
 
     def put(self, kind: str, key: str, body: object) -> None:
+        """Store a thing as JSON with the next batch."""
         self._things[kind, key] = text_of(body)
 
     def drop(self, kind: str, key: str) -> None:
+        """Delete a thing with the next batch."""
         self._things[kind, key] = None
 
     def all(self, kind: str) -> Iterator[tuple[str, Any]]:
@@ -61,9 +63,11 @@ class WorldFile:
             yield key, json.loads(body)
 
     def put_blob(self, key: str, data: bytes) -> None:
+        """Store bytes with the next batch."""
         self._blobs[key] = data
 
     def drop_blob(self, key: str) -> None:
+        """Delete bytes with the next batch."""
         self._blobs[key] = None
 
     def blob(self, key: str) -> bytes | None:
@@ -75,6 +79,7 @@ class WorldFile:
         return bytes(row[0]) if row else None
 
     def blob_keys(self) -> set[str]:
+        """Return the keys of all stored bytes."""
         return {key for (key,) in self._file.execute("select key from blob")}
 
     def flush(self) -> None:

@@ -1,0 +1,1 @@
+"""The revisions of the stored data; Alembic runs them in order."""

@@ -145,7 +145,7 @@ def _sign(connection: Connection, now: int) -> None:
 def _contents(connection: Connection, called: Path) -> Contents:
     found = revision(connection)
     if found is None or not inspect(connection).has_table("match"):
-        raise BackupError(f"{called} is no data of Querent's. Take another file.")
+        raise BackupError(f"{called} is not a Querent database. Use another file.")
     if found not in REVISIONS:
         raise NewerData(found)
     counted = text(

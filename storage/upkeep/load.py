@@ -16,8 +16,15 @@ LATE = 60
 
 
 class Load(NamedTuple):
-    """Jobs that are for `later`, `due`, and `late`, how many seconds the `oldest` has been due, and open tables by game
-    and state."""
+    """The load on the stored data.
+
+    Attributes:
+        later: The number of jobs for later.
+        due: The number of jobs that are due, but not late.
+        late: The number of jobs that have been due for more than LATE seconds.
+        oldest: The seconds for which the oldest of these has been due; 0 if none is.
+        tables: The number of open tables of each game in each state.
+    """
 
     later: int
     due: int

@@ -39,17 +39,22 @@ Typed: TypeAlias = "str | int | bool | Somebody"
 _KINDS: dict[type, int] = {str: 3, int: 4, bool: 5, Somebody: 6}
 _numbers = count(1)
 SHORT = 300
-"""The most characters of a refusal."""
+"""Maximum number of characters of a refusal."""
 
 
 @dataclass
 class Caller:
     """A person in a channel of the server, or with `channel` 0 in direct messages.
 
-    They press on an ephemeral message, or with `openly` on a public one; with `forged` the control is not on the
-    message. `message` is the message's id, if it matters, and `beside` are custom ids that stand on it, too; `locale`
-    is that of their client. With `installed` they use the bot in a server that it is not in, having installed it for
-    themselves. `allowed` is what the bot may do in the channel, which is of that `kind`.
+    Attributes:
+        openly: Whether the pressed message is public instead of ephemeral.
+        forged: Whether the control is not on the message.
+        message: The message's id, if it matters.
+        beside: Custom ids that are on it, too.
+        locale: The language of their client.
+        installed: Whether they have installed the bot for themselves and use it in a server without it.
+        allowed: The bot's permissions in the channel.
+        kind: The kind of that channel.
     """
 
     bot: Querent

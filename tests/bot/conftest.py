@@ -1,4 +1,4 @@
-"""A whole bot on a store of its own, with the tests in Discord's place."""
+"""A whole bot on a separate store, with the tests as Discord."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Sketchbook:
     """Replaces the render worker: a picture is its request in words. Rendering is tested elsewhere."""
 
     def __init__(self, *_folders: Path | None) -> None:
-        """It needs no pictures of anybody's."""
+        """Take no pictures: the bot of the tests paints none."""
 
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
         return repr(drawing).encode()
@@ -124,9 +124,11 @@ async def unregistered(_registration: CommandRegistration) -> None:
 async def bot(
     store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> AsyncIterator[Querent]:
-    """The bot as it is after login. However busy the machine is, it answers at once.
+    """Yield the bot as it is after login.
 
-    A module whose host has set something has a fixture `host` for all of its tests.
+    However busy the machine is, it does not defer its answers. A module whose host has changed settings has a fixture
+    `host` for all of
+    its tests.
     """
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
     host = request.getfixturevalue("host") if "host" in request.fixturenames else NOTHING_SET

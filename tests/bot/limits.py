@@ -19,7 +19,7 @@ POSTED, DEFERRED, ACKNOWLEDGED, UPDATED, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 
 def problems(request: str, body: Any) -> list[str]:
-    """What the schema and the limits object to in the body of that request ("METHOD /path")."""
+    """Return the objections of the schema and of the limits to the body of that request ("METHOD /path")."""
     return list(_of_commands(json.dumps(body))) if request == COMMANDS else _problems(request, body)
 
 
@@ -35,7 +35,7 @@ def body_of(page: Page, alt: str = "") -> dict[str, Any]:
 
 @cache
 def _of_commands(body: str) -> tuple[str, ...]:
-    """The same for commands, cached: every bot registers the same hundreds of kilobytes."""
+    """Return the objections to commands, cached: every bot registers the same hundreds of kilobytes."""
     return tuple(_problems(COMMANDS, json.loads(body)))
 
 

@@ -41,7 +41,7 @@ def _option(n: int, labels: list[str], groups: list[str], numbered: bool, long: 
 
 
 def _no_moves(count: int) -> list[Option[str]]:
-    """Options that are no moves of the game."""
+    """Return options that are not moves of the game."""
     return [Option(f"A{n}", _said(f"aside {n}"), f"A{n}", secondary=True) for n in range(count)]
 
 

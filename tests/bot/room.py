@@ -88,7 +88,7 @@ class Room:
         return [line.text["key"] for line in await self.store.stories.read(table_id, None)]
 
     async def again(self) -> Room:
-        """Another process in place of this one."""
+        """Start another process that replaces this one."""
         await self.scheduler.stop()
         room = Room(self.store, self.clock, self.late, self.running)
         room.start()

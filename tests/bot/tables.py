@@ -50,7 +50,7 @@ def first(question: Question) -> tuple[str, ...]:
 
 
 async def answers(matches: Matches, table_id: int, seat: Seat) -> list[Text]:
-    """Give a legal answer for that seat; the lines it was told."""
+    """Give a legal answer for that seat, and return the lines it heard."""
     tokens, n = await legal(matches, table_id, seat)
     return list((await matches.answer(table_id, PEOPLE[seat].user, tokens, n)).heard)
 

@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy import make_url
 
 from bot import __main__ as querent
-from bot.config import Config, ConfigError, read_config
+from bot.config import Config, read_config
+from bot.runtime.setting_values import ConfigError
 
 TOKEN = "MTIz.secret.token"
 
@@ -116,7 +117,7 @@ def test_an_address_may_stand_in_for_discord(address: str) -> None:
         ({"QUERENT_DISCORD": "http://["}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
         ({"QUERENT_DISCORD": "http://127.0.0.1:99999"}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
         ({"QUERENT_DECK": "a" * 300}, "QUERENT_DECK", "Check path and rights"),
-        ({"QUERENT_DECK": "gone"}, "QUERENT_DECK", "Give one that is there, or unset it"),
+        ({"QUERENT_DECK": "gone"}, "QUERENT_DECK", "Create it or unset the setting"),
     ],
 )
 def test_a_wrong_setting_is_named_with_its_mend(environ: dict[str, str], names: str, mend: str) -> None:

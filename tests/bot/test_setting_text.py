@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import ConfigError, read_config
+from bot.config import read_config
 from bot.preconditions import outcomes
+from bot.runtime.setting_values import ConfigError
 
 
 @pytest.fixture(autouse=True)

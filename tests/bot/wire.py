@@ -271,7 +271,7 @@ class Wire:
         return None
 
     def write(self, channel: int) -> int:
-        """Somebody else writes in a channel; the message's id."""
+        """Write in a channel as another person, and return the message's id."""
         number = 10_000 + len(self.messages)
         self.messages[number] = message(number, channel, {"content": "Hello"}) | {"author": person(1, "Somebody")}
         return number
@@ -395,7 +395,7 @@ def application(state: Any, *, for_users: bool) -> discord.AppInfo:
 
 
 def application_data(*, for_users: bool) -> Any:
-    """The same as in Discord's payloads."""
+    """Return the application as Discord's payloads have it."""
     return {
         "id": str(APPLICATION), "name": "Querent", "description": "", "icon": None, "rpc_origins": [],
         "bot_public": True, "bot_require_code_grant": False, "verify_key": "", "flags": 0, "owner": person(1, "Host"),

@@ -27,5 +27,5 @@ def found() -> str | None:
 
 
 def flags() -> list[str]:
-    """What it is told at its start; for root it will not keep its own sandbox."""
+    """Return the flags for the start; Chromium cannot keep its sandbox when root runs it."""
     return [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]

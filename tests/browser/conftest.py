@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]
 """Opens a tab in a window of that size."""
 Beside: TypeAlias = Callable[[Tab, str], Awaitable[Tab]]
-"""Opens a tab beside that one, for somebody."""
+"""Opens another tab beside a tab, for the person of that name."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -47,7 +47,7 @@ def _is_ours(nodeid: str) -> bool:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def windows() -> AsyncIterator[Windows]:
-    """Those of one Chromium, which shows none of them."""
+    """Yield the windows of one headless Chromium."""
     expect.set_options(timeout=PATIENCE * 1000)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium.found(), args=chromium.flags())
@@ -58,7 +58,7 @@ async def windows() -> AsyncIterator[Windows]:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def parlour(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Parlour]:
     """A sandbox with the bot in it, for all tests that leave the bot alone."""
-    async with open_parlour(tmp_path_factory.mktemp("parlour")) as home:
+    async with open_parlour(tmp_path_factory.mktemp("parlour"), emojis=True) as home:
         yield home
 
 
@@ -93,7 +93,7 @@ async def window(windows: Windows, parlour: Parlour, tmp_path: Path) -> AsyncIte
 
 @pytest.fixture
 def beside(parlour: Parlour, tmp_path: Path) -> Iterator[Beside]:
-    """Opens another tab of the same window for somebody; it may complain of nothing, either."""
+    """Yield a function that opens another tab of the same window for a person; its console must stay empty, too."""
     tabs: list[Tab] = []
 
     async def open_beside(tab: Tab, name: str) -> Tab:

@@ -1,9 +1,9 @@
-"""`python -m tests.browser.dealt run`: the bot as `tests.wire.prompt` starts it, but it leaves nothing to chance.
+"""Runs the bot as `tests.wire.prompt` does, without chance: `python -m tests.browser.dealt run`.
 
-Its cards are those of the test that plays with it, the same ones every time, whichever tests came before: the secret of
-a deal comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
-players have dice of their own for each question, and an answer that would be given after a random delay is given at
-once.
+Its cards are those of the test that plays with it, always the same, whichever tests came before: the secret of a deal
+comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
+players
+have separate dice for each question, and an answer that would come after a random delay comes without one.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot import assembly
 from bot.__main__ import main
 from bot.deals import daily, dealing
 from bot.history import verify
@@ -33,6 +34,8 @@ from tests.wire.prompt import unpaced
 
 NAMED = "NAMED_TEST"
 """The environment variable with the path of the file that holds the name of the test, which may change."""
+BARE = "WITHOUT_EMOJIS"
+"""The environment variable that leaves the emojis out, if it is set. To upload them takes as long as a short test."""
 
 
 class Deals:
@@ -57,7 +60,10 @@ def unnumbered(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes
 
 
 def considered(match: Match[Any, Any], seat: Seat, strength: Strength, _below: RandRange) -> tuple[str, ...]:
-    """In the place of `answer`: each question has dice of its own, whatever else was thought of meanwhile."""
+    """Return a computer player's answer with separate dice for each question, whatever else it thought of before.
+
+    It replaces `answer`.
+    """
     asked = match.asked(seat)
     assert asked is not None
     return answer(match, seat, strength, chance((match.base.key, asked.n, seat)))
@@ -68,5 +74,7 @@ if __name__ == "__main__":
     secrets.token_bytes = Deals(Path(os.environ[NAMED])).token_bytes  # type: ignore[assignment]
     dealing.dealing_key = daily.dealing_key = verify.dealing_key = unnumbered  # type: ignore[assignment, attr-defined]
     thinking.answer = considered  # type: ignore[assignment, attr-defined]
+    if os.environ.get(BARE):
+        assembly.emoji_pictures = dict
     timers.DELAY = timeouts.DELAY = 1  # type: ignore[attr-defined]  # so many seconds are drawn from: only 0 is left
     sys.exit(main())

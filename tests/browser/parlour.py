@@ -1,4 +1,4 @@
-"""A Discord of its own, and the bot as a process of its own, so that it can be killed as an operating system kills."""
+"""A separate Discord, and the bot as a separate process, so that it can be killed as an operating system kills."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from rendering.deck.emojis import pictures
 from sandbox.driver import LONG_AGO, Sandbox
 from sandbox.person import Person
 from sandbox.world.channels import TEXT, Channel
 from sandbox.world.event_bus import Event
 from sandbox.world.messages import Message
-from tests.browser.dealt import NAMED
+from tests.browser.dealt import BARE, NAMED
 from tests.wire.forked import Forked, forked
 from tests.wire.process import UNLIMITED
 
@@ -25,8 +26,9 @@ PATIENCE = 60.0
 class Parlour:
     """Made by `parlour`. The people are the sandbox's own: Ann, who moderates, Bruno, Chiara, Dev and two more."""
 
-    def __init__(self, sandbox: Sandbox, data: Path) -> None:
+    def __init__(self, sandbox: Sandbox, data: Path, *, emojis: bool) -> None:
         self.sandbox = sandbox
+        self._emojis = emojis
         self._data = data
         self._named = data / "test"
         self._bot: Forked | None = None
@@ -38,14 +40,23 @@ class Parlour:
 
     async def start(self) -> None:
         """Start the bot as `python -m bot play` does, with a test's cards, and wait until it hears Discord."""
-        told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
-        told[NAMED] = str(self._named)
+        told = {
+            "QUERENT_TOKEN": TOKEN,
+            "QUERENT_DISCORD": self.sandbox.url,
+            "QUERENT_DATA": str(self._data),
+            "QUERENT_REVIEW": "off",
+            NAMED: str(self._named),
+            BARE: "" if self._emojis else "yes",
+        }
         with (self._data / "bot.log").open("ab") as log:
             env = {**os.environ, **UNLIMITED, **told}
             self._bot = await forked("tests.browser.dealt", "run", env=env, log=log.fileno())
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
         self.sandbox.clock.answer_within = PATIENCE
+        if self._emojis:
+            placed, count = self.sandbox.world.emojis, len(pictures())
+            await self.sandbox.settled(lambda: len(list(placed)) == count, what="number of emojis")
 
     def deal_for(self, test: str) -> None:
         """Let the cards from now on be those of that test, the first ones first."""
@@ -79,7 +90,7 @@ class Parlour:
         await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
 
     async def _told_at_once(self, person: Person) -> None:
-        """Let nothing be held back from somebody, who says so elsewhere, so that no page of it stands here."""
+        """Let nothing be held back from a person; they set this in another channel, so that no page of it is here."""
         page = (await person.command("settings", channel="side-table")).message
         menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))
         await person.choose(page, menu["custom_id"], ["once"])
@@ -116,13 +127,13 @@ def open_room(sandbox: Sandbox) -> str:
 
 
 @asynccontextmanager
-async def parlour(data: Path, bot_joined: str = LONG_AGO) -> AsyncIterator[Parlour]:
+async def parlour(data: Path, bot_joined: str = LONG_AGO, *, emojis: bool = False) -> AsyncIterator[Parlour]:
     """The bot logged in, on an empty folder; at the end its log must be free of anything that went wrong unseen.
-    `bot_joined` as in the sandbox."""
+    `bot_joined` as in the sandbox. With `emojis`, all of them are in place when it begins."""
     async with Sandbox(
         token=TOKEN, bot_name="Querent", patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined
     ) as sandbox:
-        home = Parlour(sandbox, data)
+        home = Parlour(sandbox, data, emojis=emojis)
         try:
             await home.start()
             yield home

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
 from pathlib import Path
 
 from playwright.async_api import ConsoleMessage, Error, Locator, Page, expect
@@ -13,10 +14,12 @@ from tests.browser.parlour import PATIENCE
 
 BOARD = '[data-message]:not([data-ephemeral]):has([data-picture="table.png"])'
 ANSWERS = '[data-custom-id^="a:"]'
+SHOTS = bool(os.environ.get("QUERENT_SHOTS"))
+"""Whether pictures of windows are kept: no test reads them, and taking them was a tenth of all the CPU here."""
 
 
 class Tab:
-    """A page that was opened for somebody. `troubles` is whatever its console complained of."""
+    """A page opened for a person. `troubles` lists all complaints in its console."""
 
     def __init__(self, page: Page, sandbox: Sandbox, shots: Path) -> None:
         self.page = page
@@ -38,21 +41,20 @@ class Tab:
         self.troubles.append(str(error))
 
     async def open(self, name: str = "") -> None:
-        """Come to the page, as somebody or as whoever it makes of a stranger."""
+        """Open the page, as a person, or without a name as the one it gives to a stranger."""
         who = f"/?as={self._sandbox.person(name).id}" if name else "/"
         await self.page.goto(self._sandbox.url + who)
         await expect(self.page.locator('[data-person][aria-pressed="true"]')).to_have_count(1)
         await self._read()
 
     async def _read(self) -> None:
-        """Wait until the messages of who this is, where they are, have come."""
+        """Wait until the messages of this person and channel have come."""
         await expect(self.page.get_by_role("log")).to_have_attribute("aria-busy", "false")
 
-    async def shoot(self, what: str) -> Path:
-        """A picture of the window."""
-        path = self._shots / f"{next(self._count):02} {what}.png"
-        await self.page.screenshot(path=path)
-        return path
+    async def shoot(self, what: str) -> None:
+        """Keep a picture of the window in the folder of the test, if pictures are wanted."""
+        if SHOTS:
+            await self.page.screenshot(path=self._shots / f"{next(self._count):02} {what}.png")
 
     async def become(self, name: str) -> None:
         """Change person by the strip at the top."""
@@ -69,7 +71,7 @@ class Tab:
         await self._read()
 
     async def open_beside(self, name: str) -> Page:
-        """Open a new tab of this window for somebody, by the link in the menu of people."""
+        """Open a new tab of this window for a person, by the link in the menu of people."""
         await self.page.locator('[data-role="persona"]').click()
         async with self.page.context.expect_page() as opened:
             await self.page.get_by_role("link", name=f"{name} in a new tab").click()
@@ -77,7 +79,7 @@ class Tab:
         return await opened.value
 
     def seat(self, name: str) -> Locator:
-        """Somebody in the strip at the top."""
+        """Return a person's entry in the strip at the top."""
         return self.page.locator(f'[data-person="{self._sandbox.person(name).id}"]')
 
     async def go(self, channel: str) -> None:
@@ -114,7 +116,7 @@ class Tab:
                 await self.page.keyboard.type(key)
 
     async def command(self, name: str) -> None:
-        """Begin a slash command: its name is typed and taken from the list; the keyboard stands in its first field."""
+        """Begin a slash command: type its name and take it from the list; the focus is then in its first field."""
         await self.page.locator('[data-role="composer"]').focus()
         await self.keys(f"/{name}")
         await expect(self.suggestion(name)).to_have_attribute("aria-selected", "true")
@@ -166,14 +168,16 @@ class Tab:
         return await message.locator(f".gallery ~ * strong{aside}").first.inner_text()
 
     async def take(self, page: Locator, button: Locator) -> None:
-        """Press what changes the page it stands on, and wait until it has; a busy bot may first say that it will."""
+        """Press a button that changes its page, and wait until it has; a busy bot may defer first."""
         address = str(await button.get_attribute("data-custom-id"))
         await button.click()
         await self.changed(page, address)
 
     async def changed(self, page: Locator, address: str, *, menu: bool = False) -> None:
-        """Wait until what was pressed, a button or a `menu`, has been taken: it stands on the page no more, unless as
-        the way back. The menu inside a section has the address of the button that opened it."""
+        """Wait until the pressed button or `menu` is gone from the page, except as the way back.
+
+        The menu inside a section has the address of the button that opened it.
+        """
         kind = ".select-button" if menu else "button:not(.select-button)"
         pressed = page.locator(f'{kind}[data-custom-id="{address}"]').filter(has_not_text="Back")
         await expect(pressed).to_have_count(0)
@@ -187,7 +191,7 @@ class Tab:
         await self.choose(self.private, "How soon you are told", "right away")
 
     async def press_for_page(self, message: Locator, button: str) -> Locator:
-        """Press a button that opens a private page of its own; that page. Until it comes, another is the newest."""
+        """Press a button that opens another private page, and return it. Until it comes, another is the newest."""
         pages = self.page.locator("[data-message][data-ephemeral]")
         before = await pages.count()
         await self.press(message, button)
@@ -223,5 +227,5 @@ class Tab:
         return alt, width, height
 
     async def overflow(self) -> int:
-        """By how many pixels the page is wider than its window."""
+        """Return by how many pixels the page is wider than its window."""
         return int(await self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Locator, expect
 
-from rendering.deck.emojis import pictures
 from tests.browser.conftest import Window
 from tests.browser.parlour import Parlour
 from tests.browser.tab import Tab
@@ -17,12 +16,6 @@ LARGEST = 24
 """As wide as an emoji may stand in a line, in pixels."""
 
 
-async def placed(parlour: Parlour) -> None:
-    """Wait until the bot has uploaded all of its emojis."""
-    emojis = parlour.sandbox.world.emojis
-    await parlour.sandbox.settled(lambda: len(list(emojis)) == len(pictures()), what="number of emojis")
-
-
 async def widths(emojis: Locator) -> list[int]:
     """How wide each emoji stands there, once all have come."""
     wide = "all => Promise.all(all.map(i => i.decode().then(() => i.naturalWidth === 128 ? i.width : 0)))"
@@ -31,7 +24,6 @@ async def widths(emojis: Locator) -> list[int]:
 
 async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
     """Ann's tab on a phone, where her match against computer players has begun."""
-    await placed(parlour)
     ann = parlour.sandbox.person("Ann")
     await ann.command("tarot new", channel=room, game=game)
     lobby = await parlour.sandbox.until(lambda message: "Join" in message.buttons, room)

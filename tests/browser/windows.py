@@ -1,5 +1,7 @@
-"""Windows of the browser. One that a test is done with is emptied and lent to the next: for a new one Chromium starts
-two processes and compiles the scripts of the page anew, which takes as long as all else in a short test.
+"""Windows of the browser, reused from test to test.
+
+A window that a test has finished with is emptied and lent to the next: for a new one, Chromium starts two processes and
+compiles the scripts of the page again, which takes as long as all else in a short test.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ EMPTIED = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 class Windows:
-    """All windows of one browser. Each has cookies and a memory of its own, and forgets them with the test."""
+    """All windows of one browser. Each has separate cookies and storage, and forgets them with the test."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser

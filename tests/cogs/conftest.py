@@ -1,4 +1,4 @@
-"""The same Querent as in tests/bot, and people in front of it."""
+"""Querent as in tests/bot, and people who use it."""
 
 from __future__ import annotations
 

@@ -27,8 +27,9 @@ from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 pytestmark = pytest.mark.usefixtures("registering")
-INVITE = "Invite to a table"
-GUILD_ONLY = {"moderate", "language", "daily", INVITE}
+MENUS = {"Invite to a table", "Avoid"}
+"""What stands in the menu of a person."""
+GUILD_ONLY = {"moderate", "language", "daily", *MENUS}
 FOR_USERS = {"help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
     *("advance", "games", "settings", "privacy")
 }
@@ -58,7 +59,7 @@ def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]
     """But for what stands in the menu of a person: Discord takes a name only."""
     for part in (part for command in tree for part in parts(command)):
         assert part["name"]
-        if "value" not in part and part["name"] != INVITE:
+        if "value" not in part and part["name"] not in MENUS:
             assert len(part["description"]) > 8
             assert part["description"][0].isupper()
             assert part["description"][-1] not in ".…"

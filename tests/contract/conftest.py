@@ -1,6 +1,6 @@
-"""How closely the contract looks at the games of the project: a proof with a thin and a full form (see proofs.py).
+"""The depth at which the contract tests the games of the project: a proof with a thin and a full form (see proofs.py).
 
-`querent doctor --game` has the numbers of games/contract, which lie between the two. The planted faults of
+`querent doctor --game` has the numbers of games/contract, which are between the two. The planted faults of
 test_planted.py are found in the thin form, too.
 """
 

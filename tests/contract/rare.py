@@ -37,4 +37,4 @@ RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
     ("the_restless", "rest_card"): rest_card,
     ("the_restless", "target"): target,
 }
-"""(game, kind) -> a match in which that kind is asked at once."""
+"""(game, kind) -> a match in which that kind is asked first."""

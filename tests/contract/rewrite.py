@@ -1,4 +1,4 @@
-"""Writes golden transcripts anew: `python -m tests.contract.rewrite [GAME ...]`, of all games if none is named.
+"""Rewrites golden transcripts: `python -m tests.contract.rewrite [GAME ...]`, of all games if none is named.
 
 Read the difference before committing it.
 """

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from games.contract.checks import unpackable
 from games.contract.form import Read, match_faults, question_faults, result_faults, word_faults
 from games.contract.leaks import borrowed, closed, permutation, poison, spectator
 from games.contract.twins import told_apart
@@ -110,6 +111,21 @@ def by_spectator(match: Any, viewer: Seat | None, _below: RandRange) -> Any:
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_honest_toys_are_left_alone(game: Toy, detector: Callable[[Any, Seat | None, RandRange], Any]) -> None:
     assert over(game, detector, 2) == []
+
+
+@dataclass(frozen=True)
+class Unordered:
+    """A view with a set, which has no order to be packed in."""
+
+    ranks: frozenset[int]
+
+
+def test_a_view_that_cannot_be_packed_is_found() -> None:
+    """A computer player's chance comes from the deal and from what it sees."""
+    game = replace(TRICK, seen=Unordered, view=lambda _table, _viewer: Unordered(frozenset({1, 2})))  # type: ignore[arg-type,return-value]
+    (said,) = unpackable(Setup(game, 2, {}).opened(0))
+    assert "frozenset" in said
+    assert list(unpackable(Setup(TRICK, 2, {}).opened(0))) == []
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)

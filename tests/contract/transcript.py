@@ -1,6 +1,6 @@
-"""A whole match as text: every step with its question, answer, story, and what everybody and each seat sees.
+"""A whole match as text: every step with its question, answer, story, and the views of the public and of each seat.
 
-A seat's view is printed as the lines in which it differs from everybody's.
+A seat's view is printed as the lines in which it differs from the public one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ READ = Reader(("Ann", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hug
 
 
 def golden(game: AnyGame) -> Path:
-    """Where a game's transcript is kept."""
+    """Return the path of a game's transcript."""
     return GOLDEN / f"{game.key}.txt"
 
 

@@ -15,7 +15,7 @@ REQUESTS = [name for name in SCHEMAS if " " in name]
 """The requests there are schemas of, as "METHOD /path", a * standing for a part that varies."""
 
 BESIDES = {"nsfw", "tts"}
-"""What discord.py sends also where the document does not have it; Discord passes over it."""
+"""Fields that discord.py sends even if the document does not have them; Discord ignores them."""
 
 _TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),
@@ -29,10 +29,11 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 
 def conforms(body: Any, name: str) -> list[str]:
-    """What is wrong with the body as the schema of that name has it, one "path: problem" each.
+    """Return the differences between a body and the schema of that name, each as "path: problem".
 
-    Discord's reading holds: of several alternatives exactly one fits, and digits will do for a whole number. A field
-    that the schema does not have is a problem too: Discord would pass over it in silence, but it is not what was meant.
+    Discord's reading applies: exactly one of several alternatives fits, and digits are accepted for an integer. A field
+    that
+    the schema lacks is a problem, too: Discord would silently ignore it, but nobody meant it.
     """
     return list(_problems(body, SCHEMAS[name], "body"))
 
@@ -49,7 +50,7 @@ def _problems(value: Any, schema: Schema, path: str) -> Iterator[str]:
 
 
 def _alternatives(value: Any, schema: Schema, path: str) -> Iterator[str]:
-    """When none fits, what keeps the nearest from it: one of the value's own kind, if there is any."""
+    """Yield the problems of the nearest alternative if none fits: of the value's type, if there is one."""
     alternatives = schema.get("oneOf") or schema["anyOf"]
     alike = [one for one in alternatives if _says_its_type(value, one)]
     fitting = sum(next(_problems(value, one, path), None) is None for one in alike)

@@ -1,4 +1,4 @@
-"""What a telling says, for the tests of the games' tellings."""
+"""Facts of a telling, for the tests of the games' tellings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERY = 4
 
 
 def views(game: AnyGame) -> Iterator[tuple[Any, Seat | None]]:
-    """Yield the views of the first seat and of everybody, at the largest table, in the course of a whole match."""
+    """Yield the views of the first seat and of the public, at the largest table, throughout a whole match."""
     for n, match in enumerate(glimpses(Setup(game, max(game.seats), {}), "telling")):
         if n % EVERY == 0 or match.over:
             yield from ((match.view(seat), seat) for seat in (0, None))
@@ -29,6 +29,6 @@ def told(game: AnyGame, view: Any) -> dict[str, str]:
 
 
 def says(words: str, *facts: str | int | Text) -> list[str]:
-    """Return those of the facts that the words do not say, each as a word or words of their own."""
+    """Return the facts that are missing in the words; each must be a whole word or several."""
     meant = [READ(fact) if isinstance(fact, Text) else str(fact) for fact in facts]
     return [fact for fact in meant if not re.search(rf"(?<![\w]){re.escape(fact)}(?![\w])", words)]

@@ -59,7 +59,7 @@ async def cliff(table: Table, _dealer: Dealer) -> str | None:
 
 
 async def fall(table: Table, _dealer: Dealer) -> str | None:
-    """Fail at once."""
+    """Change the table, then fail."""
     table.points[0] += 1
     raise RuntimeError("the rules are wrong")
 

@@ -46,7 +46,7 @@ class Options:
 
 @dataclass(slots=True)
 class Table:
-    """What all the toys lie on."""
+    """The table of all the toys."""
 
     phase: str
     rounds: int
@@ -142,7 +142,7 @@ def put_away(table: Table) -> None:
 
 
 async def trick(table: Table, dealer: Dealer) -> str | None:
-    """Everybody plays a card in turn, the highest takes a point."""
+    """Let every player play a card in turn; the highest takes a point."""
     put_away(table)
     for seat, hand in enumerate(table.hands):
         card = await pick(seat, t("Play a card"), held(hand))
@@ -184,7 +184,7 @@ async def stars(table: Table, dealer: Dealer) -> str | None:
 
 
 async def duel(table: Table, dealer: Dealer) -> str | None:
-    """A card is played, and whoever wants may counter it. All are asked, whatever they hold."""
+    """Play a card that all others can counter; all are asked, whatever they hold."""
     card = await pick(0, t("Play a card"), held(table.hands[0]))
     table.pile.put([card])
     choices = (Option("pass", t("Pass"), False), Option("counter", t("Counter"), True))
@@ -198,9 +198,9 @@ async def duel(table: Table, dealer: Dealer) -> str | None:
 
 
 async def market(table: Table, dealer: Dealer) -> str | None:
-    """Whoever comes takes a card that lies open and names its price, or is done; over when all are.
+    """Let any player take an open card and name its price, or say that they are done, until all are.
 
-    A point says that a seat is done, which it may take back.
+    A point says that a seat is done, which it can take back.
     """
     while table.stock:
         table.pile.put([table.stock.draw()])
@@ -231,7 +231,7 @@ async def polls(table: Table, dealer: Dealer) -> str | None:
 
 
 async def dance(table: Table, dealer: Dealer) -> str | None:
-    """Each sits or stands, as points say; whoever comes bids all stand up or sit down. Who sits is not waited for."""
+    """Let players who stand bid all stand up or sit down, as points say; those who sit are not waited for."""
     stand, sit = Option("stand", t("All stand up"), 0), Option("sit", t("All others sit down"), 1)
     asks = tuple(Ask(seat, t("Stand or sit?"), (stand, sit)) for seat in range(len(table.hands)))
     besides = tuple(ask for ask in asks if table.points[ask.seat])

@@ -1,1 +1,1 @@
-"""What the catalogues hold, and how the bot speaks by them."""
+"""The contents of the catalogues, and the bot's words by them."""

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Iterator
 from functools import cache
 
 import pytest
-from wordfreq import zipf_frequency
 
 from bot.history.first_words import first_words
 from bot.pages import table_pages
@@ -63,6 +62,8 @@ def said(page: Page) -> str:
 def rare(key: str, words: str) -> set[str]:
     """The words that not everybody knows and that are no names and no terms of that game."""
     found = (word for word in WORD.findall(words) if not NUMERAL.fullmatch(word))
+    from wordfreq import zipf_frequency  # its import takes half a second, also where no test of this file runs
+
     bare = {word.lower().replace("’", "'").removesuffix("'s") for word in found}
     return {
         word for word in bare - names(key) - TERMS[key] - VOICE.get(key, set()) if zipf_frequency(word, "en") < COMMON

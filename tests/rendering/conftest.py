@@ -1,4 +1,4 @@
-"""How closely pictures of whole matches are looked at: a proof with a thin and a full form (see proofs.py)."""
+"""The depth at which pictures of whole matches are tested: a proof with a thin and a full form (see proofs.py)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ MOMENTS = (0, 12, 60, 140)
 
 @cache
 def played(seats: int) -> tuple[tuple[GenshinView, ...], ...]:
-    """For each moment what everybody sees, and then what each seat does."""
+    """Return the public view of each moment, followed by the view of each seat."""
     match, randrange = Setup(GENSHIN_TAROT, seats, {}).opened("drawn"), chance("drawn")
     seen = []
     while not match.over:
@@ -29,7 +29,7 @@ def played(seats: int) -> tuple[tuple[GenshinView, ...], ...]:
 
 @cache
 def parties() -> dict[str, GenshinView]:
-    """What somebody alone sees who is dealt five heroes, and who has given one of them up."""
+    """Return the view of a single player who is dealt five heroes, and after giving one of them up."""
     match, randrange = Setup(GENSHIN_TAROT, 1, {}).opened("drawn"), chance("drawn")
     dealt = match.view(0)
     match.answer(0, GENSHIN_TAROT.play(dealt, open_question(match, 0), randrange))
@@ -37,7 +37,7 @@ def parties() -> dict[str, GenshinView]:
 
 
 def course() -> Iterator[GenshinView]:
-    """Neighbouring states of a match between two, as everybody sees them."""
+    """Yield the public views of neighboring states of a match with two players."""
     match, randrange = Setup(GENSHIN_TAROT, 2, {}).opened("course"), chance("course")
     while match.n < 60:
         seat = match.waiting[0]
@@ -51,7 +51,7 @@ def _seen(match: AnyMatch) -> tuple[GenshinView, ...]:
 
 
 def boards() -> Iterator[tuple[str, GenshinView]]:
-    """What everybody sees at every moment, and a zone with enemies that were moved and laid on one another."""
+    """Yield the public view of every moment, and a zone with enemies that were moved and laid on one another."""
     for seats in (1, 2, 3, 4):
         for place, views in enumerate(played(seats)):
             yield f"{seats}-{place}", views[0]
@@ -59,7 +59,7 @@ def boards() -> Iterator[tuple[str, GenshinView]]:
 
 
 def hands() -> Iterator[tuple[str, GenshinView]]:
-    """What single seats see."""
+    """Yield the views of single seats."""
     for seats in (1, 4):
         for place, views in enumerate(played(seats)):
             yield f"{seats}-{place}", views[1 + place % seats]

@@ -1,5 +1,7 @@
-"""Scenes as text: `python -m tests.rendering.golden` writes the golden files anew. Read the difference before
-committing it."""
+"""Scenes as text: `python -m tests.rendering.golden` rewrites the golden files.
+
+Read the difference before committing it.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.contract.playing import Setup, states
 
 @dataclass(frozen=True)
 class Shown:
-    """A view and who is awaited."""
+    """A view, and the seats that are waited for."""
 
     name: str
     view: ParsifalView
@@ -55,7 +55,7 @@ def _tarots(keys: str) -> tuple[Tarot, ...]:
 
 
 def table(seats: int, many: int = 23) -> ParsifalView:
-    """So many characters dealt round, and the artifacts in the common area."""
+    """Return a view with so many characters dealt in turn, and the artifacts in the common area."""
     areas: list[list[Character]] = [[] for _ in range(seats)]
     for place, tarot in enumerate(CHARACTERS[:many]):
         areas[place % seats].append(character(tarot, place % seats, met=place % 2))
@@ -112,7 +112,7 @@ def _changed(one: Character) -> Character:
 
 
 def crowded() -> ParsifalView:
-    """One player has everybody, and Limbo holds all artifacts."""
+    """Return a view in which one player has all characters, and Limbo holds all artifacts."""
     view = table(4)
     first = replace(view.players[0], characters=tuple(character(tarot, 0) for tarot in CHARACTERS))
     others = tuple(replace(player, characters=()) for player in view.players[1:])
@@ -120,7 +120,7 @@ def crowded() -> ParsifalView:
 
 
 def pending() -> ParsifalView:
-    """Klingsor would act through Kundry, and somebody's Horn may stop it."""
+    """Return a view in which Klingsor is to act through Kundry, and another player's Horn may stop it."""
     text = t("Klingsor with Kundry locks Amfortas")
     who = {"by": TAROTS["klingsor"], "used": TAROTS["kundry"], "targets": _tarots("amfortas"), "to": None}
     announced = Pending(seat=0, text=text, deed=Deed.LOCK, awaited=(2,), **who)  # type: ignore[arg-type]  # its fields
@@ -135,7 +135,7 @@ def over(seats: int) -> ParsifalView:
 
 
 def won(key: str, **changes: object) -> ParsifalView:
-    """That character alone has won, at a table of four."""
+    """Return a view in which that character alone has won, at a table of four."""
     view = replace(over(4), winners=(0,), victors=_tarots(key), games=1, done=None)
     quests = {one.name: tuple(Goal(text, True) for text in quest_words(one)) for one in CHARACTERS}
     players = tuple(
@@ -157,7 +157,7 @@ def boards() -> Iterator[Shown]:
 
 
 def matches() -> Iterator[Shown]:
-    """For every number of players, what everybody sees in the first part of a match by chance."""
+    """Yield the public views of the first part of a random match, for every number of players."""
     for seats in range(2, 7):
         for number, match in enumerate(states(Setup(PARSIFAL, seats, {}))):
             if number > 120:

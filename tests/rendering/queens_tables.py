@@ -84,7 +84,7 @@ def battle() -> QueensView:
 
 
 def step(view: QueensView, at: Step, **changed: object) -> QueensView:
-    """The same in another step."""
+    """Return the same view in another step."""
     return replace(view, step=at, **changed)  # type: ignore[arg-type]  # fields of QueensView
 
 

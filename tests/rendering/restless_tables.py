@@ -19,7 +19,7 @@ from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MATCHES = (Setup(THE_RESTLESS, 1, {}), Setup(THE_RESTLESS, 4, {}), Setup(THE_RESTLESS, 3, {"tarot": "yes"}))
 LONGEST = 400
-"""How many answers of a match are looked at."""
+"""Maximum number of answers of a match that are looked at."""
 
 
 def _answered(setup: Setup) -> Iterator[AnyMatch]:
@@ -34,7 +34,7 @@ def _answered(setup: Setup) -> Iterator[AnyMatch]:
 
 @cache
 def played() -> tuple[tuple[str, tuple[RestlessView, ...]], ...]:
-    """What everybody sees and then what each seat does, the first time that a scene of its kind comes."""
+    """Return the public view and the view of each seat, at the first scene of each kind."""
     found: dict[str, tuple[RestlessView, ...]] = {}
     for setup in MATCHES:
         for match in _answered(setup):
@@ -51,7 +51,7 @@ def _kind(view: RestlessView) -> str:
 
 
 def boards() -> Iterator[tuple[str, RestlessView]]:
-    """What everybody sees in every kind of scene, and a table with more than it has room for."""
+    """Yield the public view of every kind of scene, and a table with more than it has room for."""
     for kind, views in played():
         yield kind, views[0]
     yield "crowded", crowded()
@@ -107,7 +107,7 @@ def held(key: str) -> Piece:
 
 
 def _foe(key: str, health: int, most: int) -> Foe:
-    """A Target; a god is no part of a card."""
+    """Return a Target; a god is not a part of a card."""
     return Foe(Piece(CARDS[key]), -1 if isinstance(CARDS[key], God) else _part(key), 1, health, most)
 
 
@@ -116,14 +116,14 @@ def _part(key: str) -> int:
 
 
 def hands() -> Iterator[tuple[str, RestlessView]]:
-    """What single seats see: in turn the first and the last."""
+    """Yield the views of single seats, the first and the last in turn."""
     for place, (kind, views) in enumerate(played()):
         if place % 4 == 0:
             yield kind, views[1 if place % 8 else -1]
 
 
 def battle() -> RestlessView:
-    """A fight somebody is in the middle of."""
+    """Return a view in the middle of a fight."""
     return next(view for _, (view, *_) in played() if view.foes and view.level)
 
 
@@ -139,7 +139,7 @@ def crowded() -> RestlessView:
 
 
 def course() -> Iterator[RestlessView]:
-    """Neighbouring states of a match between four, as everybody sees them."""
+    """Yield the public views of neighboring states of a match with four players."""
     for match in _answered(MATCHES[1]):
         if 30 <= match.n < 50:
             yield match.view(None)

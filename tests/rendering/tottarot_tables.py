@@ -29,7 +29,7 @@ KEYS = tuple(FATES)
 
 @dataclass(frozen=True)
 class Shown:
-    """A view and who is awaited."""
+    """A view, and the seats that are waited for."""
 
     name: str
     view: TottarotView
@@ -42,14 +42,14 @@ def fate(number: int) -> Fate:
 
 
 def player(seat: Seat, turn: int, tokens: int = 4, hand: Fate | FaceDown | None = BACK) -> Player:
-    """Somebody in some turn, before tokens are revealed: every third card lies upside down."""
+    """Return a player in some turn, before tokens are revealed: every third card is upside down."""
     row = tuple(Placed(fate(seat + 2 * n), (seat + n) % 3 == 1) for n in range(turn - 1))
     unused = tuple(token for token in range(tokens) if (token + seat) % tokens >= turn - 1)
     return Player(seat, hand, row, unused, None, seat % 4, seat == 1, sum(card.points for card in row))
 
 
 def table(seats: int, turn: int = 2, turns: int = 3, tokens: int = 4) -> TottarotView:
-    """Tokens are being placed, seen by everybody."""
+    """Return the public view while tokens are being placed."""
     players = tuple(player(seat, turn, tokens) for seat in range(seats))
     step = Step.MANIFESTATION
     return TottarotView(None, 2, seats, turn, turns, step, tuple(range(tokens)), None, players, 9, 2)
@@ -108,14 +108,14 @@ def rich() -> TottarotView:
 
 
 def own(view: TottarotView, viewer: Seat, *known: Seat) -> TottarotView:
-    """The same for a seat that knows its own hand and those of some others."""
+    """Return the view of a seat that knows its hand and those of some others."""
     seen = {viewer, *known}
     players = tuple(one._replace(hand=fate(one.seat + 4)) if one.seat in seen else one for one in view.players)
     return replace(view, viewer=viewer, players=players)
 
 
 def holding(view: TottarotView, key: str) -> TottarotView:
-    """The same for the first seat, which holds that card and knows the hands of two others."""
+    """Return the view of the first seat, which holds that card and knows the hands of two others."""
     seen = own(view, 0, 1, 2)
     return replace(seen, players=(seen.players[0]._replace(hand=Fate.of(key)), *seen.players[1:]))
 
@@ -135,7 +135,7 @@ def boards() -> Iterator[Shown]:
 
 
 def matches() -> Iterator[list[Shown]]:
-    """For every number of players, all that everybody sees in the course of one match."""
+    """Yield the public views of one whole match, for every number of players."""
     for setup in SETUPS:
         if setup.game.key == "tottarot":
             yield [*_seen(setup)]

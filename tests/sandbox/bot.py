@@ -156,7 +156,7 @@ async def running(sandbox: Sandbox, bot: Bot, token: str = "a-token") -> AsyncIt
 
 
 async def alone(url: str) -> None:
-    """The bot as a process of its own."""
+    """Run the bot as a separate process."""
     point_at(url)
     await Bot().start("a-token")
 

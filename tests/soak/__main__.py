@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def _several(numbers: Sequence[int]) -> int:
-    """The same for several processes."""
+    """Run a soak of several processes, and return the exit code."""
     seed, size = (*numbers, 0)[0], weeks.Size(*numbers[1:])
     start = time.monotonic()
     if not server.there():
@@ -56,7 +56,7 @@ def _several(numbers: Sequence[int]) -> int:
 
 
 def _places(numbers: Sequence[int]) -> int:
-    """The same for places of every kind."""
+    """Run a soak of places of every kind, and return the exit code."""
     seed, size = (*numbers, 0)[0], places.Size(*numbers[1:])
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -75,7 +75,7 @@ def _told(table: Iterable[tuple[str, int]], wrong: Sequence[str], start: float) 
 
 
 def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:
-    """What happened, each with how often."""
+    """Yield the counts of events, each by name."""
     ledger = month.ledger
     yield from (("days", size.days), ("people", size.people), ("tables", len(month.tables)))
     yield from ((f"tables {state}", count) for state, count in sorted(found.states.items()))

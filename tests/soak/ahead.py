@@ -14,7 +14,7 @@ from tests.soak.ledger import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """`rate` is how often somebody who looks in at a table looks ahead."""
+    """The looks ahead; `rate` is how often a visitor of a table looks ahead."""
 
     dice: random.Random
     ledger: Ledger

@@ -1,4 +1,4 @@
-"""Dots in the place of pictures: what is told and kept is looked at here, not what is painted."""
+"""Dots that replace pictures: this tests the words and the stored data, not the pictures."""
 
 from __future__ import annotations
 

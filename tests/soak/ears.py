@@ -1,4 +1,4 @@
-"""Hears every notice: a letter in somebody's inbox, or a mention in a channel."""
+"""Hears every notice: a letter in a person's inbox, or a mention in a channel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REPEATED = tuple(Reader(translate=catalogue(language))(words) for words in AGAIN
 
 
 class Heard(NamedTuple):
-    """Of which question somebody was told: its table, its number, the person's id."""
+    """A notice of a question: its table, its number and the person's id."""
 
     table: int
     question: int
@@ -29,8 +29,13 @@ class Heard(NamedTuple):
 
 
 class Ears:
-    """Listens from now on. `asked` counts how often people were told of a question, `again` how often once more; `told`
-    has the messages that told them, so that a fault can be looked into."""
+    """The notices from now on.
+
+    Attributes:
+        asked: How often people were notified of a question.
+        again: How often they were notified once more.
+        told: The messages that notified them, to look into a fault.
+    """
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.asked: Counter[Heard] = Counter()
@@ -40,7 +45,7 @@ class Ears:
 
     @property
     def wrong(self) -> list[str]:
-        """Who was told twice of one question, or reminded more often than people want to be."""
+        """Return who was notified twice of one question, or reminded more often than people want."""
         most = Preferences().most + 1  # and one warning
         twice = [f"told {n} times: {heard} by {self.told[heard]}" for heard, n in self.asked.items() if n > 1]
         return [*twice, *(f"reminded {n} times: {heard}" for heard, n in self.again.items() if n > most)]
@@ -57,8 +62,10 @@ class Ears:
 
 
 def _notice(message: Message, user: str) -> Heard | None:
-    """What the message tells of, by the button that leads to the person's own page. One that leads there after a
-    proposal of theirs was refused tells of no question."""
+    """Return the notice in a message, by the button that leads to the person's private page.
+
+    A button that leads there because their proposal was refused is not a notice of a question.
+    """
     for component in message.components:
         address = parse(component.get("custom_id", ""))
         if address and address.verb is Verb.HAND and address.rest.startswith((NOTICE, "again")):

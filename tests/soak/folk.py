@@ -1,4 +1,4 @@
-"""Who plays, and how: the prompt and the slow, who forgets, who leaves, who presses twice."""
+"""The people and their habits: the prompt and the slow, those who forget, leave, or press twice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandbox.person import Person
 
 
 class Habit(Enum):
-    """How likely somebody is to look in during an hour of the day, and of the night."""
+    """A habit: the chances that a person looks in during an hour of the day, and of the night."""
 
     PROMPT = (0.7, 0.3)
     SLOW = (0.12, 0.02)
@@ -31,7 +31,7 @@ SHARES = (
     (Habit.LEAVING, 0.1),
     (Habit.DOUBLE, 0.12),
 )
-"""How many of each there are among all."""
+"""The share of each habit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Player:
 
 
 def named(number: int) -> str:
-    """What the person of that number is called."""
+    """Return the name of the person with that number."""
     return f"P{number:02}"
 
 

@@ -1,4 +1,4 @@
-"""What was done, what was told, and what should not have happened."""
+"""The record of what was done, told, and should not have happened."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ Place = tuple[int, int]
 
 @dataclass(slots=True)
 class Ledger:
-    """Counts of a month. `tried` and `confirmed` count answers by who gave them: (table, user).
+    """The counts of a month.
 
-    While `forgiven` says why, an interaction may go unanswered: Discord itself was out of order then, or nobody ran.
+    Attributes:
+        tried: The answers tried, by table and user.
+        confirmed: The answers confirmed, by table and user.
+        forgiven: The reason why an interaction may have no answer: Discord was out of order, or the bot did not run.
     """
 
     tried: Counter[Place] = field(default_factory=Counter)
@@ -25,7 +28,7 @@ class Ledger:
     forgiven: str = ""
 
     def silence(self, what: str, why: str) -> None:
-        """Somebody did something and heard nothing."""
+        """Count an action without a reply, as wrong unless there is a reason to forgive it."""
         if self.forgiven:
             self.unanswered[self.forgiven] += 1
         else:

@@ -1,4 +1,4 @@
-"""A month goes by: tables are opened, people look in hour by hour, and every day the bot is started anew."""
+"""A month goes by: tables are opened, people look in hour by hour, and the bot restarts every day."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.wire.watch import stamp_of
 
 HOUR, DAY = 3600, 24
 VISIT = 4
-"""Answers somebody gives at a table while they look in."""
+"""Maximum number of answers of a person at a table on one visit."""
 SOON = 3.0
 """Seconds until an answer is not waited for any more while there may be none; else a busy machine has its time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much of a month: days, people, and tables opened in all."""
+    """The size of a month: days, people, and tables opened in all."""
 
     days: int = 30
     people: int = 60
@@ -91,11 +91,11 @@ class Month:
         await trouble.begin(self.house, players, dice)
 
     def _wait_for_answers(self, seconds: float) -> None:
-        """How long people wait for an answer from now on."""
+        """Set how long people wait for an answer from now on."""
         self.house.sandbox.clock.answer_within = seconds
 
     async def _again(self, day: int) -> None:
-        """The host starts the bot anew, every other day without letting it finish anything."""
+        """Restart the bot, every other day without letting it finish anything."""
         await (self.house.crash() if day % 2 else self.house.restart())
         self.ledger.done["restarts"] += 1
 
@@ -113,7 +113,7 @@ class Month:
                     await self._visit(player, row.id, dice)
 
     async def _awaited(self, table: int) -> frozenset[int]:
-        """Who an answer is awaited from at a table."""
+        """Return the users that a table waits for."""
         with suppress(Refused):
             async with self.house.bot.services.matches.at(table) as live_table:
                 return frozenset(_users(live_table, live_table.waiting))
@@ -133,7 +133,7 @@ class Month:
                 return
 
     async def _page(self, player: Player, table: int, dice: random.Random) -> Message | None:
-        """Where they find the question: their newest letter, the hand they ask for, or what is advised."""
+        """Return the message with the question: the newest letter, the hand on request, or a hint."""
         letters = [m for m in player.person.inbox() if stamp_of(m)[0] == table and m.components]
         if letters and dice.random() < 0.3:
             return letters[-1]
@@ -152,7 +152,7 @@ class Month:
             await player.person.press(sure.message, sure.message.buttons[0])
 
     async def _open(self, players: Sequence[Player], dice: random.Random) -> None:
-        """A table of some game, in a thread of its own, begun at once."""
+        """Open a table of some game in a separate thread, and begin immediately."""
         game = manifests()[len(self.tables) % len(manifests())]
         low, high = game.seats[0], game.seats[-1]
         count = dice.randint(low, min(high, 4, len(players)))

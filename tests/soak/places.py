@@ -41,7 +41,7 @@ Step: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much happens: steps, and places of each kind."""
+    """The size of a soak: steps, and places of each kind."""
 
     steps: int = 1500
     places: int = 3
@@ -78,7 +78,7 @@ class Places:
         await self._end()
 
     def _person(self) -> Person:
-        """Somebody new, as nobody plays a deal of the day twice."""
+        """Return a new person, since nobody plays a daily deal twice."""
         self.people += 1
         return self.house.person(f"P{self.people}")
 
@@ -87,7 +87,7 @@ class Places:
         return self.dice.choice([place for place in self.places if not place.locked and not place.archived])
 
     async def _use(self) -> None:
-        """Somebody uses a command that leaves something in a place."""
+        """Use a command that leaves something in a place."""
         place, command = self._place(), self.dice.choice(sorted(COMMANDS.keys() - {"bring"}))
         before, had = set(await open_tables(self.house)), len(lists(self.house, place))
         busy = await self.house.bot.services.store.matches.live_in(int(place.id))
@@ -120,7 +120,7 @@ class Places:
             self.ledger.blame(f"bring to {place.name} without {self._without(place)} promised: {reply.text}")
 
     async def _answer(self) -> None:
-        """Somebody plays on from another channel, whatever has become of the table's own."""
+        """Let a person play on from another channel, whatever has happened to the table's channel."""
         store = self.house.bot.services.store
         rows = [
             row for row in [await store.matches.row(n) for n in await open_tables(self.house)] if row.state == "live"
@@ -156,7 +156,7 @@ class Places:
             await self.house.quiet()
 
     async def _inbox(self) -> None:
-        """Somebody closes their inbox to the bot."""
+        """Let a person close their inbox to the bot."""
         self.house.sandbox.fault("closed_dms", self.house.person(f"P{self.dice.randint(1, max(1, self.people))}"))
 
     async def _hour(self) -> None:
@@ -200,7 +200,7 @@ class Places:
 
 
 THREADS = ((False, True), (True, True), (True, False), (False, False))
-"""What a moderator can make of a thread: whether it is archived, and whether it is locked."""
+"""The states of a thread: whether it is archived, and whether it is locked."""
 
 
 async def crowd(data: Path, size: Size, seed: int) -> Ledger:

@@ -18,9 +18,11 @@ from tests.soak.tale import SPOKEN, Tale
 from tests.soak.verdict import Verdict, verdict
 from tests.wire.house import House, unwatched
 
-SECONDS, TRIES = 60, 10
-"""What falls due as the last day ends is still to be told: a board waits a moment for more that changes it. Meanwhile
-somebody's time may be up, which is to be told in turn."""
+SECONDS, TRIES = 60, 60
+"""The seconds of a step, and the maximum number of steps, until everything is posted that is due as the last day ends.
+
+A board waits a moment for more that changes it. Meanwhile, a player's time may be up, which must be posted in turn.
+"""
 
 
 async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
@@ -40,7 +42,11 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
 
 
 async def all_told(house: House) -> None:
-    """Go on by minutes until nothing is to be posted within the next."""
+    """Advance by minutes until there is nothing to post within the next, and let no more time pass.
+
+    Whoever compares what was told needs minutes for it on a busy machine, and a player's time may be up meanwhile.
+    """
+    house.stop_clock()
     outbox = house.bot.services.store.outbox
     for _ in range(TRIES):
         await house.let_pass(SECONDS)
@@ -57,7 +63,7 @@ async def _speak(house: House, size: Size, seed: int) -> None:
 
 
 class _Reader(logging.Handler):
-    """Somebody who reads the log, and blames whatever went wrong that nobody meant to."""
+    """A log handler that counts every error that nobody caused deliberately."""
 
     def __init__(self, ledger: Ledger) -> None:
         super().__init__(logging.ERROR)

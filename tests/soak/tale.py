@@ -1,6 +1,6 @@
-"""What people were told of each match, held against what was to be told: in order, once, and nothing of it lost.
+"""The stories that people read, compared with those to tell: in order, once, and complete.
 
-Every game is listened to, in every language. Names are passed over, because seats change hands meanwhile.
+All games are compared, in all languages. Names are ignored, since seats change hands meanwhile.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from tests.wire.pages import is_told_in_order, telling
 
 EVER = 100_000
 NAMES = rf"(?:P\d\d+|{'|'.join(BOTS)})"
-"""What people and bots are called in a soak."""
+"""The names of people and bots in a soak."""
 AWAY = [Reader(translate=catalogue(language))(t("{name} (away)", name="NAME")) for language in LANGUAGES]
 SOMEBODY = re.compile("|".join(re.escape(marked).replace("NAME", NAMES) for marked in (*AWAY, "NAME")))
-"""The same in a line, in every language: who has left is marked as away."""
+"""Names in a line, in every language: people who have left are marked as away."""
 CUT = {Reader(translate=catalogue(language))(t("… more in the log")) for language in LANGUAGES}
-"""What stands for lines that a message has no room for."""
+"""The words that stand for lines without room in a message."""
 BOLD = re.compile(r"\*\*.+\*\*")
 SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
@@ -48,12 +48,12 @@ class Tale:
 
     @property
     def lines(self) -> int:
-        """How many lines of stories were told, on states of boards and in letters."""
+        """The number of lines of stories in states of boards and in letters."""
         boards = sum(len(lines) for states in self.boards.values() for lines in states)
         return boards + sum(len(letter) for letters in self.letters.values() for letter in letters)
 
     async def wrong(self, store: Store, tables: Iterable[int]) -> list[str]:
-        """What was told at these tables as it was not to be; solitaires tell only what came last, and are left out."""
+        """Return the faults in the stories of these tables; solitaires tell only the latest lines, and are left out."""
         found = []
         for table in tables:
             row = await store.matches.row(table)
@@ -62,7 +62,7 @@ class Tale:
         return found
 
     async def _of_boards(self, store: Store, row: MatchRow) -> list[str]:
-        """The board tells all that all were told; where nothing can be posted any more, as far as it goes."""
+        """Return the faults of the boards: they tell everything public, or as far as anything can be posted."""
         states = self.boards.get(row.id, [])
         public = spoken(self._locale(row.guild)) or SPOKEN[0]
         wanted = _worded(row, await store.stories.read(row.id, None, limit=EVER), public)
@@ -121,7 +121,7 @@ def _quoted(message: Message) -> list[str]:
 
 
 def _bold(message: Message) -> list[str]:
-    """What stands in bold on it: of a match that is over, how it ended, which its story tells last."""
+    """Return the bold lines of a message: of a finished match its result, with which the story ends."""
     return [_unnamed(line[2:-2]) for line in message.text.splitlines() if BOLD.fullmatch(line)]
 
 

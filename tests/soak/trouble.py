@@ -1,4 +1,4 @@
-"""What goes wrong in a month: each row one day's trouble, how it begins and how it ends."""
+"""The trouble of a month: one row for a day's trouble, with its beginning and end."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def _removed(house: House, _players: list[Player], dice: random.Random) ->
 
 
 async def _gone(house: House, players: list[Player], _dice: random.Random) -> None:
-    """Somebody leaves the server without a word."""
+    """Let a person leave the server without a word."""
     leaving = [player for player in players if player.habit is Habit.LEAVING]
     if leaving:
         house.sandbox.leave(leaving[0].person, house.sandbox.guild())

@@ -1,4 +1,4 @@
-"""Somebody answers a question with nothing but what stands on the page: sections, drafts, menus, numbers."""
+"""Answers a question with nothing but the page: sections, drafts, menus, numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
 MOST = 25
-"""Presses until somebody gives up on a question."""
+"""Maximum number of presses before a person gives up on a question."""
 ANSWERED = ("update", "deferred", "quiet")
-"""What follows on a press that was taken: the page changes, at once or a little later."""
+"""The verdicts on a press that was accepted: the page changes, immediately or a little later."""
 
 
 class Press(NamedTuple):
@@ -89,7 +89,7 @@ class Turn:
 
 
 def presses(page: Message, dice: random.Random) -> list[Press]:
-    """What the page offers that leads to an answer, steps back left out."""
+    """Return the presses on a page that lead to an answer, without steps back."""
     found = [press for component in page.components if (press := _press(component, dice))]
     done = [press for press in found if press.final and parse(press.custom_id).verb is Verb.DRAFT]  # type: ignore[union-attr]
     return done if done and dice.random() < 0.3 else found

@@ -1,4 +1,4 @@
-"""What must hold at the end of a month, whatever happened in it."""
+"""The rules that must hold at the end of a month, whatever happened in it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,19 @@ from tests.soak.ledger import Ledger
 from tests.wire.house import House
 
 HANDED = ("bot", "away", "new", "back")
-"""What the log says where a seat changes hands; see bot/table/seats.py."""
+"""The kinds of entries with which a seat changes hands; see bot/table/seats.py."""
 PATIENCE = 60
 """Seconds an errand may wait when nothing is amiss."""
 
 
 @dataclass(slots=True)
 class Verdict:
-    """Where the tables are in the end, the games of those that were begun, how many answers were kept and how many of
-    them were given in advance, lines told, and every rule that was broken."""
+    """The state of the tables at the end.
+
+    It has the games of those that were begun, the number of answers stored and of those given in advance, the lines
+    told,
+    and every rule that was broken.
+    """
 
     states: Counter[str]
     games: Counter[str]
@@ -35,7 +39,7 @@ class Verdict:
 
 
 async def verdict(house: House, tables: Iterable[int], ledger: Ledger, ears: Ears) -> Verdict:
-    """Read everything that was kept, and hold it against what people were told."""
+    """Read all stored data, and compare them with what people read."""
     states: Counter[str] = Counter()
     games: Counter[str] = Counter()
     wrong, answers, ahead = [*ledger.wrong, *ears.wrong], 0, 0
@@ -80,7 +84,7 @@ def _lost(ledger: Ledger, row: MatchRow, given: Counter[int], handed: frozenset[
 
 
 def _stuck(row: MatchRow, match: Match[Any, Any]) -> list[str]:
-    """A match that goes on waits for a person, or for somebody to take a seat."""
+    """Return the table if it waits neither for a person nor for someone to take a seat."""
     if row.state != "live":
         return []
     people = [seat for seat in match.waiting if row.seats[seat].kind != "bot"]

@@ -1,4 +1,4 @@
-"""What people do besides answering: agree on time, vote, ask for pauses, take back, take seats, go on holiday."""
+"""Things that people do besides answering: terms, votes, pauses, undo, seats, vacations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
 ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot terms", "tarot end", "games", "log", "stats")
-"""Commands somebody may give at a table, however little they mean there."""
+"""Commands that people use at a table, even if they mean little there."""
 LATELY = 8
 """Messages of a thread that people still look at."""
 CALLS = (Verb.MOTION, Verb.SEAT)
@@ -23,7 +23,7 @@ CALLS = (Verb.MOTION, Verb.SEAT)
 
 @dataclass(frozen=True, slots=True)
 class Whims:
-    """`rate` is how often one of them comes over somebody who looks in at a table."""
+    """The whims; `rate` is how often a visitor of a table has one."""
 
     sandbox: Sandbox
     dice: random.Random
@@ -48,7 +48,7 @@ class Whims:
             await self._command(person, self.dice.choice(ASKED), table, thread)
 
     async def at_home(self, person: Person) -> None:
-        """Change one's own settings."""
+        """Change settings of the person."""
         if self.dice.random() < self.rate / 8:
             zone = self.dice.choice(("Europe/Rome", "Asia/Tokyo", "America/New_York"))
             away = self.dice.choice((None, None, 2))

@@ -1,8 +1,9 @@
-"""What SQLAlchemy makes of a statement, kept for all tests of a process.
+"""The SQL of each statement, kept for all tests of a process.
 
-Every test opens data of its own, and an engine would put each of some hundred statements into SQL anew: that took up to
-half the time of a test that presses a few buttons. A running bot has one engine, and so it is here, as far as words go:
-connections, transactions and files remain each test's own.
+Every test opens separate data, and an engine would compile each of some hundred statements to SQL again: that took up
+to
+half the time of a test that presses a few buttons. A running bot has one engine, and so do the tests, as far as SQL
+goes; connections, transactions and files are each test's.
 """
 
 from __future__ import annotations

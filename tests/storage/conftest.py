@@ -20,7 +20,7 @@ BOTH = ("sqlite", "postgresql")
 
 @pytest.fixture(params=BOTH)
 def address(request: pytest.FixtureRequest) -> Iterator[Address]:
-    """Where there are all tables and nothing in them."""
+    """Yield the address of data with all tables and without rows."""
     if request.param == "sqlite":
         yield request.getfixturevalue("path")
     else:
@@ -30,7 +30,7 @@ def address(request: pytest.FixtureRequest) -> Iterator[Address]:
 
 @pytest.fixture(params=BOTH)
 def own_address(request: pytest.FixtureRequest) -> Iterator[Address]:
-    """The same, for a test that changes tables."""
+    """Yield an address for a test that changes tables."""
     if request.param == "sqlite":
         yield request.getfixturevalue("path")
     else:
@@ -40,7 +40,7 @@ def own_address(request: pytest.FixtureRequest) -> Iterator[Address]:
 
 @pytest.fixture(params=BOTH)
 def nothing(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
-    """Where there is nothing yet."""
+    """Yield the address of data that do not exist yet."""
     if request.param == "sqlite":
         yield tmp_path / "new" / "folder" / "querent.db"
     else:

@@ -43,7 +43,7 @@ class Databases:
 
     @contextmanager
     def new(self, *, empty: bool = False) -> Iterator[URL]:
-        """One of its own, with all tables, or without any."""
+        """Yield a separate database, with all tables, or without any."""
         made = self._made("template0" if empty else str(self._template.database))
         yield made
         self._drop(made)
@@ -70,7 +70,7 @@ class Databases:
 
 @pytest.fixture(scope="session")
 def databases() -> Iterator[Databases]:
-    """Those of one server, started when the first test wants one."""
+    """Yield the databases of one server, which starts when the first test wants one."""
     if not server.there():
         pytest.skip(server.MISSING)
     with server.running() as address:

@@ -1,7 +1,8 @@
 """Runs a change again and again, each time in a process that is killed one statement later than the time before.
 
 `python -m tests.storage.dying <data> <deed> <match>` leaves, next to a file, one copy for each death: `before-3` died
-before its third statement, `after-3` right after it; `done` lived. In PostgreSQL, which is not copied as fast, all die
+before its third statement, `after-3` right after it; `done` lived. In the thin form only the last two die after one:
+what is there after a statement is there before the next, too. In PostgreSQL, which is not copied as fast, all die
 over the same data, each before a statement. It prints how many statements there are.
 """
 
@@ -28,12 +29,15 @@ from storage.matches import NewSeat
 from storage.outbox import OutboxStore, PostRow, Struck
 from storage.play import MatchStore
 from storage.results import Outcome
+from tests.proofs import runs
 from tests.storage import compiled
 from tests.storage.given import CHANNEL, CHIARA, NEWS, NOW, content, opening, record, saved, table
 
 TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
 ALONE = opening(CHANNEL + 2)
+LAST = runs(thin=2, full=1000)
+"""After how many of the last statements somebody dies."""
 
 
 async def _done(database: Database, match: int) -> None:
@@ -43,7 +47,7 @@ async def _done(database: Database, match: int) -> None:
 
 
 async def _brought_back(database: Database, match: int) -> None:
-    """What a file of a match has, once it is over elsewhere."""
+    """Take a match out of the database and put it back as its file has it once it is over."""
     files = MatchFileStore(database)
     taken = await files.take(match)
     await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
@@ -111,16 +115,23 @@ def _lives(address: Address, deed: str, match: int, last: int, after: bool) -> b
     return status == 0
 
 
+def _dead(data: Path, deed: str, match: int, last: int, when: str) -> bool:
+    """Whether a process that changes a copy, and dies before that statement or after it, is dead in the end."""
+    copy = Path(shutil.copy(data, data.with_name(f"{when}-{last}")))
+    if not _lives(copy, deed, match, last, when == "after"):
+        return True
+    copy.rename(data.with_name("done"))
+    return False
+
+
 def _copied(data: Path, deed: str, match: int) -> int:
-    """It lives once beforehand, so that all who die after it find every statement put into SQL already."""
+    """Do it once beforehand, so that all processes that die after it find every statement compiled."""
     compiled.share()
     asyncio.run(_do(Path(shutil.copy(data, data.with_name("before all"))), deed, match))
     for statement in count(1):
-        for name in ("before", "after"):
-            copy = Path(shutil.copy(data, data.with_name(f"{name}-{statement}")))
-            if _lives(copy, deed, match, statement, name == "after"):
-                copy.rename(data.with_name("done"))
-                return statement - 1
+        if not _dead(data, deed, match, statement, "before"):
+            assert all(_dead(data, deed, match, last, "after") for last in range(max(1, statement - LAST), statement))
+            return statement - 1
     raise AssertionError("a deed has an end")
 
 
@@ -134,7 +145,7 @@ def _in_place(data: URL, deed: str, match: int) -> int:
 
 
 def main(address: Address, deed: str, match: int) -> int:
-    """How many statements the deed takes."""
+    """Return the number of statements of the deed."""
     return _copied(address, deed, match) if isinstance(address, Path) else _in_place(address, deed, match)
 
 

@@ -1,4 +1,4 @@
-"""A store on a file of its own; the tables are made once and copied, since migrating starts a process."""
+"""A store on a separate file; the tables are made once and copied, since migrating starts a process."""
 
 from __future__ import annotations
 

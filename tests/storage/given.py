@@ -1,4 +1,4 @@
-"""What the tests put in."""
+"""The data that the tests insert."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ def content(address: Address) -> dict[str, list[Any]]:
 
 
 def words_of(address: Address) -> str:
-    """The address as somebody would write it."""
+    """Return the address as a host would write it."""
     return str(address) if isinstance(address, Path) else address.render_as_string(hide_password=False)
 
 
 def changed(address: Address, statement: str, **values: Any) -> None:
-    """Do something to the data behind everybody's back."""
+    """Change the data directly, without the store."""
     with backend_at(address).migration_engine().begin() as connection:
         connection.execute(text(statement), values)

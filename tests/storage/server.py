@@ -1,4 +1,4 @@
-"""A PostgreSQL for the tests: the one that QUERENT_TEST_POSTGRESQL names, or their own in a folder of its own."""
+"""A PostgreSQL for the tests: the one that QUERENT_TEST_POSTGRESQL names, or a temporary one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def there() -> bool:
 
 
 def _may_start() -> bool:
-    """Whether we are somebody as whom it runs: not root, or root where it has a user of its own."""
+    """Return whether this user can run it: not root, or root if PostgreSQL has a user."""
     return os.geteuid() != 0 or any(user.pw_name == _USER for user in pwd.getpwall())
 
 
@@ -76,7 +76,7 @@ def restart(address: URL) -> None:
 
 @contextmanager
 def _started(programs: Path, folder: Path, settings: Mapping[str, str]) -> Iterator[None]:
-    """Also where the tests are killed, their end of the pipe is closed, and the server goes."""
+    """Run the server. It stops if the tests are killed, since that closes their end of the pipe."""
     told = {**settings, "unix_socket_directories": folder}
     options = " ".join(f"-c {name}='{value}'" for name, value in told.items())
     words = ["sh", "-c", _LIFE, str(programs), str(folder), options]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import os
 from pathlib import Path
 
 import pytest
@@ -11,19 +10,20 @@ import pytest
 from storage.backend import Address
 from storage.matches import NewSeat
 from storage.store import Store
-from tests import ROOT
 from tests.storage.databases import Databases
 from tests.storage.dying import DEAL, DEEDS, TODAY
 from tests.storage.given import ANN, BRUNO, CHANNEL, NEWS, NOW, content, live, opening, saved, words_of
+from tests.wire.forked import forked
 
 
 @pytest.mark.parametrize("deed", DEEDS)
 async def test_all_or_nothing(path: Path, deed: str) -> None:
-    statements = dying(path, deed, await _prepared(path))
+    statements = await dying(path, deed, await _prepared(path))
     before, done = content(path), content(path.with_name("done"))
     assert before != done
     copies = [path.with_name(f"{name}-{n}") for n in range(1, statements + 1) for name in ("before", "after")]
-    seen = [content(copy) for copy in copies]
+    assert copies[-1].exists()
+    seen = [content(copy) for copy in copies if copy.exists()]
     kept = seen.index(done)
     assert seen == [before] * kept + [done] * (len(seen) - kept)
 
@@ -34,14 +34,16 @@ async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> 
     with databases.shared() as address:
         match = await _prepared(address)
         before = content(address)
-        assert dying(address, deed, match) > 5
+        assert await dying(address, deed, match) > 5
         assert content(address) != before
 
 
-def dying(address: Address, deed: str, match: int) -> int:
+async def dying(address: Address, deed: str, match: int) -> int:
     """Have it done by processes that die; how many statements it takes."""
-    words = [sys.executable, "-m", "tests.storage.dying", words_of(address), deed, str(match)]
-    return int(subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+    process = await forked("tests.storage.dying", words_of(address), deed, str(match), env=os.environ)
+    out, err = await process.communicate()
+    assert process.returncode == 0, err.decode()
+    return int(out)
 
 
 async def _prepared(address: Address) -> int:

@@ -23,7 +23,10 @@ from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, op
 from tests.storage.statements import Ran, plan, recorded
 
 DEALS = ("deal", "deal_seen", "deal_result", "daily")
-GROWING = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", *DEALS)
+GROWING = (
+    *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
+    *DEALS,
+)
 MATCH, LOBBY, LESSON = 1, 2, 4
 DAY, SOLO = Day("tottarot", "2026-11-21", 1), opening(CHANNEL + 2)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
@@ -95,6 +98,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("results.hides", ANN),
     ("results.pace", ANN, GUILD),
     ("results.within", GUILD),
+    ("results.between", ANN, CHIARA, GUILD),
     ("results.left", MATCH),
     ("results.medals_at", MATCH),
     ("results.hinted", MATCH),
@@ -115,6 +119,8 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("deals.best", 1, 0, ANN),
     ("deals.days_of", ANN, NOW),
     ("deals.beside", DAY, GUILD),
+    ("shared_deals.played_by", 5, ANN, MATCH),
+    ("shared_deals.is_played", 5, NOW),
     ("table_terms.of", MATCH),
     ("table_terms.put", MATCH, NEWS),
     ("table_terms.extend", MATCH, 0, 1, NEWS),
@@ -157,6 +163,12 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("invitations.take_off", InvitationRow(MATCH, CHIARA, ANN, NOW, "off")),
     ("invitations.readmit", InvitationRow(MATCH, CHIARA, ANN, NOW), JOB),
     ("invitations.since", NOW, CHIARA, ANN),
+    ("notes.put", MATCH, ANN, "mine", NOW),
+    ("notes.of", MATCH, ANN),
+    ("notes.among", [MATCH], ANN),
+    ("avoidance.add", ANN, CHIARA, NOW),
+    ("avoidance.of", ANN),
+    ("avoidance.remove", ANN, CHIARA),
     ("lessons.begin", SOLO, record(1), NOW, NEWS),
     ("lessons.turn_to", LESSON, 1),
     ("lessons.of", ANN),

@@ -9,7 +9,7 @@ from storage import migrate
 from storage.backend import Address
 from storage.errors import WrongState
 from storage.matches import NewSeat
-from storage.results import Outcome, Pace, ResultCount, ResultStore, Span
+from storage.results import Meetings, Outcome, Pace, ResultCount, ResultStore, Span
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, opening, record, saved, words_of
 from tests.storage.statements import plan, recorded
@@ -179,3 +179,38 @@ async def test_a_draw_is_neither_won_nor_lost_and_ends_no_streak(store: Store) -
     (ann,), (bruno,) = await store.results.of(ANN), await store.results.of(BRUNO)
     assert (ann.played, ann.won, ann.drawn, ann.longest, ann.current) == (4, 2, 2, 2, 2)
     assert (bruno.played, bruno.won, bruno.drawn, bruno.longest) == (4, 0, 2, 0)
+
+
+async def test_two_people_are_counted_where_both_played(store: Store) -> None:
+    """Wins of each, and of both; in one guild and time span; in no match that only one of them played."""
+    for n, seats in enumerate(("Ab", "aB", "AB", "ab", "Ab", "A-")):
+        await played(store, seats, NOW + n)
+    await played(store, "aB", NOW + 10, game="parsifal")
+    await played(store, "aB", NOW + 11, AWAY)
+    both = await store.results.between(ANN, BRUNO, GUILD)
+    assert both == [Meetings("parsifal", 1, 0, 1, 0), Meetings("tottarot", 5, 3, 2, 1)]
+    assert await store.results.between(BRUNO, ANN, GUILD) == [
+        Meetings("parsifal", 1, 1, 0, 0),
+        Meetings("tottarot", 5, 2, 3, 1),
+    ]
+    assert await store.results.between(ANN, BRUNO, GUILD, Span(NOW + 1, NOW + 3)) == [Meetings("tottarot", 2, 1, 2, 1)]
+    assert await store.results.between(ANN, CHIARA, GUILD) == []
+
+
+@pytest.mark.parametrize("who", [ANN, BRUNO])
+async def test_nothing_is_told_between_people_of_whom_one_hides(store: Store, who: int) -> None:
+    await played(store, "Ab")
+    await store.results.hide(who, True)
+    assert await store.results.between(ANN, BRUNO, GUILD) == []
+    await store.results.hide(who, False)
+    assert await store.results.between(ANN, BRUNO, GUILD) == [Meetings("tottarot", 1, 1, 0, 0)]
+
+
+async def test_seats_that_were_left_count_and_seats_that_were_taken_over_do_not(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, saved(0, reseats=((0, NewSeat("Sibyl")),)))
+    await store.matches.reseat(match, 0, NewSeat("Chiara", CHIARA))
+    outcomes = (Outcome(0, won=True), Outcome(1, won=False))
+    await store.matches.save(match, saved(1, result={}, outcomes=outcomes))
+    assert await store.results.between(ANN, BRUNO, GUILD) == [Meetings("tottarot", 1, 0, 0, 0)]
+    assert await store.results.between(CHIARA, BRUNO, GUILD) == []

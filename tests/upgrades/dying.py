@@ -22,7 +22,7 @@ COMMIT = 0
 
 
 def main(address: Address, step: int) -> int:
-    """How many died before one got through."""
+    """Return how many processes died before one succeeded."""
     before = content(address)
     for killed in count():
         last = 1 + (killed - 1) * step if killed else COMMIT

@@ -1,4 +1,4 @@
-"""What earlier editions left on the disk, unpacked: one for each revision of the data (see README.md)."""
+"""Unpacks the data of earlier editions, one for each revision of the data (see README.md)."""
 
 from __future__ import annotations
 

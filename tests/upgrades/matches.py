@@ -18,15 +18,15 @@ from storage.stories import LineRow
 from tests.contract.playing import BOUND, chance
 
 MANY = 12
-"""Options that are told in full."""
+"""Maximum number of options to tell in full."""
 ADVISED, LOOKED = 60, 10
 """Answers that the computer player gives; every so many answers all that is seen is compared."""
 AT_ONCE = 25
-"""Answers by chance that are told together."""
+"""The number of random answers to tell together."""
 
 
 def seen(live_table: LiveTable) -> Iterator[str]:
-    """What everybody and each seat sees of a table, in their own languages, and what is asked of them."""
+    """Yield the views of a table, public and of each seat, in their languages, and the questions."""
     row, match = live_table.row, live_table.match
     yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(live_table.terms)} paused: {live_table.paused}"
     for chair in row.seats:
@@ -43,7 +43,7 @@ def seen(live_table: LiveTable) -> Iterator[str]:
 
 
 def story(rows: Sequence[LineRow]) -> Iterator[str]:
-    """What was told: how much, the whole of it in brief, and the end."""
+    """Yield the story: its length, a hash of it, and the end."""
     english = Reader()
     lines = [f"{row.n}.{row.k} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
     yield f"   the story has {len(lines)} lines, all of them {_short(*lines)}"
@@ -51,7 +51,7 @@ def story(rows: Sequence[LineRow]) -> Iterator[str]:
 
 
 def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
-    """What comes of a match: the computer player answers in every seat for a while, then chance does, to the end."""
+    """Yield the future of a match: computer players answer in every seat for a while, then chance, to the end."""
     steps = _steps(match, seed)
     yield from islice(steps, ADVISED)
     while some := tuple(islice(steps, AT_ONCE)):
@@ -85,7 +85,7 @@ def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
 
 
 def _looks(match: Match[Any, Any]) -> Iterator[str]:
-    """All that anybody sees and is asked."""
+    """Yield all views and questions."""
     english = Reader()
     yield from _view("all", match, None, english)
     for seat in range(match.base.seats):

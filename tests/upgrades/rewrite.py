@@ -1,6 +1,6 @@
-"""Writes down what this edition does with the data, where another answer is meant: `python -m tests.upgrades.rewrite`.
+"""Rewrites what this edition does with the data: `python -m tests.upgrades.rewrite`, if a change was meant.
 
-The data itself is never written anew.
+The data is never rewritten.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.upgrades.telling import PARTS, TOLD, unpacked
 
 
 async def main() -> None:
-    """Every part, each from data of its own."""
+    """Run every part, each on a separate copy of the data."""
     for name, part in PARTS.items():
         with TemporaryDirectory() as folder:
             told = await part(unpacked(Path(folder)))

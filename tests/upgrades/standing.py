@@ -1,4 +1,4 @@
-"""A Discord that keeps its messages as they stand: what is posted, edited and deleted, whoever hurries more."""
+"""A Discord that keeps its messages: posted, edited and deleted, whatever the order of requests."""
 
 from __future__ import annotations
 
@@ -18,9 +18,13 @@ FORMER = 10**15
 
 @dataclass
 class Standing(Wire):
-    """The other end of the wire. A message's number is made of its nonce, so that no order of posting moves it.
+    """The Discord end of the wire.
 
-    `stands` has every message by channel and number, `channels` what was done to channels themselves.
+    A message's number comes from its nonce, so that no order of posting changes it.
+
+    Attributes:
+        stands: The messages, by channel and number.
+        channels: The changes of channels.
     """
 
     stands: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
@@ -59,7 +63,7 @@ class Standing(Wire):
         yield from sorted(self.channels)
 
     def pass_over(self) -> None:
-        """What stands is known now; only what comes is told from here on."""
+        """Forget the present messages; tell only changes from now on."""
         self.stands.clear()
         self.channels.clear()
 
@@ -74,6 +78,6 @@ def _number(*words: object) -> int:
 
 
 def _read(sent: Sent) -> dict[str, Any]:
-    """What people see of it: components one by one, and what its files are called."""
+    """Return the visible part of a message: its components one by one, and the names of its files."""
     said = {key: value for key, value in sent.body.items() if key not in ("nonce", "tts")}
     return {**said, "files": sent.files} if sent.files else said

@@ -1,4 +1,4 @@
-"""What an edition does with the data of an earlier one, told as text: every match, and every message."""
+"""The effect of an edition on the data of an earlier one, as text: every match, and every message."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ AWAY = 1800
 TABLES = 29
 """The highest number of a table."""
 SPANS = {"at once": 2, "an hour later": HOUR, "a day later": DAY, "four days later": 3 * DAY, "in a month": 28 * DAY}
-"""When people look at what was posted since they last did."""
+"""The spans of time after which people look at new posts."""
 LATER = 70_200
 """Seconds after which nobody has been warned yet who has a day to answer."""
 
@@ -49,13 +49,13 @@ class RenderWorker:
     """Stands in for the easel: pictures are compared by their own tests."""
 
     def __init__(self, *_folders: Path | None) -> None:
-        """It needs no pictures of anybody's."""
+        """Take no pictures: this painter paints none."""
 
     async def paint(self, _drawing: RenderRequest, **_how: bool) -> bytes:
         return b"a picture"
 
     def begin(self, _drawing: RenderRequest) -> None:
-        """It is done at once when it is asked for."""
+        """Do nothing: a picture is painted when it is asked for."""
 
     def close(self) -> None:
         """Nothing is left on it."""
@@ -70,7 +70,7 @@ def unpacked(folder: Path) -> Path:
 
 @contextmanager
 def without_chance() -> Iterator[pytest.MonkeyPatch]:
-    """Dice always show the middle: the computer players' answers hang on nothing but what they see."""
+    """Make dice always show the middle: computer players' answers then depend only on what they see."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "randbelow", _middle)
         patch.setattr(Scheduler.__init__, "__defaults__", (_middle,))
@@ -114,7 +114,7 @@ async def matches(path: Path, game: str) -> str:
 
 
 async def posts(path: Path) -> str:
-    """All that stands in Discord, step by step, as time goes by and nobody answers anything."""
+    """Return all messages in Discord, step by step, as time passes without answers."""
     clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
         for when, seconds in SPANS.items():
@@ -127,7 +127,7 @@ async def posts(path: Path) -> str:
 
 
 async def presses(path: Path) -> str:
-    """What people are told who press what the earlier edition posted: their hand, then the first thing on it."""
+    """Return the replies to presses on what the earlier edition posted: the hand, then the first control on it."""
     clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
         await _settled(bot, clock)
@@ -186,4 +186,4 @@ PARTS: dict[str, Callable[[Path], Awaitable[str]]] = {
     "posts": posts,
     "presses": presses,
 }
-"""What is told of the data, by the name of the file that keeps it."""
+"""The tellings of the data, by the name of the file that keeps each."""

@@ -31,9 +31,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures are laid out and numbered, and left blank: painting took half the time of all tests here. What is
-    painted is tested in tests/rendering; the bot as a process of its own, in `lifecycle`, paints, but for those that
-    are killed again and again."""
+    """Leave pictures blank, though laid out and numbered: painting took half the time of all tests here.
+
+    Painting is tested in tests/rendering; the bot as a separate process, in `lifecycle`, paints, except for those that
+    are
+    killed repeatedly.
+    """
     monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
 
 
@@ -54,7 +57,7 @@ async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 async def house_on_a_server(
     databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[House]:
-    """The same on a PostgreSQL database."""
+    """Yield a house on a PostgreSQL database."""
     keep_address(monkeypatch)
     with databases.new() as server:
         async with open_house(tmp_path / "data", server=server) as home:

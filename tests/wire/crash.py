@@ -1,7 +1,7 @@
-"""People who keep playing while the bot is killed again and again.
+"""People who keep playing while the bot is killed repeatedly.
 
-Everybody answers at random, from a seed. Every confirmed press is recorded; a press without a reply, because the bot
-was killed, may have counted or not.
+They answer at random, from a seed. Every confirmed press is recorded; a press without a reply, because the bot was
+killed, may have counted or not.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.wire.process import Process
 from tests.wire.watch import BOARD, stamp_of
 
 PRINTED = "pace=printed"
-"""What these tables agree on."""
+"""The terms of these tables."""
 Answer: TypeAlias = tuple[int, str, int, str]
 """Table, person's id, number of the question, token. A typed answer names no question: its number is `TYPED`."""
 TYPED = -1
@@ -52,7 +52,7 @@ class Reaper:
         self._deaf = sandbox.world.events.subscribe(self._hear)
 
     async def reign(self) -> None:
-        """Start the bot, and again after each end, for ever."""
+        """Start the bot, and again after each end, until canceled."""
         while True:
             await self._bot.start()
             self._left = self._dice.randrange(self._often // 2, 3 * self._often // 2)
@@ -159,7 +159,7 @@ class Company:
             self._stale.add(page.id)
 
     async def _page(self, person: Person) -> Message | None:
-        """The message with the person's question: the last letter, or a hand they ask for; None without one."""
+        """Return the message with the person's question: the last letter, or a hand on request; or None."""
         letters = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.text]
         if letters and letters[-1].id not in self._stale and self._dice.random() < 0.4:
             return letters[-1]
@@ -199,7 +199,7 @@ class Company:
 
 
 def _shown(message: Message) -> Shown:
-    """Which message it is, and how many entries it shows."""
+    """Return the id of a message, and the number of entries it shows."""
     return message.id, stamp_of(message)[1]
 
 

@@ -1,5 +1,6 @@
-"""Programs that are forked off a process which has imported the bot already: starting Python with all of it takes half
-a second of CPU, forking a hundredth of that. That a bot starts as a program of its own is tested with `process.spawn`.
+"""Programs forked from a process that has imported the bot: starting Python with all of it takes half a second of CPU.
+
+Forking takes a hundredth of that. The start of the bot as a separate program is tested with `process.spawn`.
 """
 
 from __future__ import annotations

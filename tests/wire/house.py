@@ -15,8 +15,9 @@ from sqlalchemy import URL
 
 from bot import assembly
 from bot.app import Querent, opened
-from bot.config import Config, MetricsAddress
+from bot.config import Config
 from bot.runtime.discord_internals import point_at
+from bot.runtime.setting_values import MetricsAddress
 from bot.table import move_announcement, notification_plan
 from bot.ui import interaction_replies
 from sandbox.driver import LONG_AGO, Sandbox
@@ -41,6 +42,7 @@ class House:
     def __init__(self, sandbox: Sandbox, data: Path, server: URL | None = None) -> None:
         self.sandbox, self.data, self.server = sandbox, data, server
         self.ahead = 0
+        self._stopped: float | None = None
         self.metrics: MetricsAddress | None = None
         self._task: asyncio.Task[None] | None = None
         self._opened: AbstractAsyncContextManager[Querent] | None = None
@@ -55,7 +57,11 @@ class House:
 
     def now(self) -> int:
         """The bot's time."""
-        return int(time.time()) + self.ahead
+        return int(time.time() if self._stopped is None else self._stopped) + self.ahead
+
+    def stop_clock(self) -> None:
+        """Let time pass only by `let_pass` from now on."""
+        self._stopped = time.time()
 
     async def let_pass(self, seconds: int) -> None:
         """Advance the clocks of the bot and the sandbox, and run what is due."""
@@ -72,7 +78,12 @@ class House:
 
     async def open(self) -> None:
         """Start a bot on the data and wait until it is connected."""
-        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url, server=self.server, metrics=self.metrics)
+        config = Config(
+            *(TOKEN, self.data, "info", "plain", self.sandbox.url),
+            server=self.server,
+            metrics=self.metrics,
+            review="off",
+        )
         config = replace(config, tables_person=0, tables_channel=0, pictures_person=0)  # few people open many tables
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
@@ -108,9 +119,12 @@ class House:
 
 @asynccontextmanager
 async def house(data: Path, bot_joined: str = LONG_AGO, server: URL | None = None) -> AsyncIterator[House]:
-    """A sandbox with the bot logged in; all its messages are checked at the end. `bot_joined` as in the sandbox.
+    """Yield a sandbox with the bot logged in; all its messages are checked at the end.
 
-    The data are in that folder, or in the database at `server`.
+    Args:
+        data: The folder of the data.
+        bot_joined: As in the sandbox.
+        server: The database that has the data, if the folder does not.
     """
     async with unwatched(data, bot_joined=bot_joined, server=server) as home:
         home.watch = Watch(home.sandbox)
@@ -128,9 +142,15 @@ async def unwatched(
     bot_joined: str = LONG_AGO,
     server: URL | None = None,
 ) -> AsyncIterator[House]:
-    """The same without that check, for tests with too many messages to keep. Its emojis are these `pictures`: none,
-    where nothing is said of them, since a test of something else waits for no uploads. `at_once`: no question is held
-    back from anybody, and no board."""
+    """Yield a house without that check, for tests with too many messages to keep.
+
+    Args:
+        data: As in `house`.
+        pictures: The emojis; by default none, since most tests need not wait for uploads.
+        at_once: Whether no question and no board is held back.
+        bot_joined: As in the sandbox.
+        server: As in `house`.
+    """
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data, server)

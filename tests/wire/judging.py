@@ -1,4 +1,4 @@
-"""What people who played while the bot was killed hold against it in the end."""
+"""Checks by people who played while the bot was killed, at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What should have been said: the record of a table, replayed from its key by the kernel alone."""
+"""The expected messages: the record of a table, replayed from its key by the kernel alone."""
 
 from __future__ import annotations
 
@@ -22,9 +22,13 @@ EVER = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The match after `n` entries: who is awaited, with the number of the question each has, and each viewer's
-    description. `before` describes for everybody how the act before ended, "" if the card of that act shows the last
-    board."""
+    """The match after `n` entries.
+
+    Attributes:
+        waiting: The number of each seat's question.
+        seen: Each viewer's description.
+        before: The public description of how the act before ended; "" if the card of that act shows the last board.
+    """
 
     n: int
     waiting: dict[Seat, int]
@@ -49,7 +53,7 @@ class Chronicle:
         return next((chair.seat for chair in self.row.seats if str(chair.user) == user), None)
 
     def heard(self, viewer: Viewer) -> set[str]:
-        """Every line that viewer was told."""
+        """Return every line that viewer heard."""
         return {words for _, words in self.lines[viewer]}
 
 
@@ -100,7 +104,7 @@ def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str])
 
 
 def called_now(words: str, renamed: Mapping[str, str]) -> str:
-    """The words with everybody's present name."""
+    """Return the words with the present names."""
     for before, now in renamed.items():
         words = words.replace(before, now)
     return words

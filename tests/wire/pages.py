@@ -20,13 +20,13 @@ class Page(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """What came of it: the pages that the last state may be, and if they are none, the number of the state at fault."""
+    """The result: the pages that the last state may be, or if there are none, the number of the state at fault."""
 
     pages: Collection[Page]
     fault: int | None = None
 
     def reaches(self, end: int) -> bool:
-        """Whether all lines before that number were told."""
+        """Return whether a page ends at that line, so that all lines before it have been shown."""
         return any(page.end == end for page in self.pages)
 
 
@@ -53,7 +53,7 @@ def telling(states: Sequence[Lines], wanted: Lines, cut: Collection[str]) -> Tel
 
 
 def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str]) -> Iterator[Page]:
-    """What the state may be after that page: the same once more, or the next."""
+    """Yield the possible pages after that page: the same once more, or the next."""
     shown = [line for line in state if line not in cut]
     for start, least in ((page.start, page.end), (page.end, page.end)):
         firsts = range(start, len(wanted) + 1) if len(shown) < len(state) else (start,)

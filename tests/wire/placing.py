@@ -26,7 +26,7 @@ NAMES = {
     Permission.CREATE_PUBLIC_THREADS: "Create Public Threads",
     Permission.CREATE_PRIVATE_THREADS: "Create Private Threads",
 }
-"""What can be taken away, as Discord's settings call it."""
+"""The permissions that can be taken away, as Discord's settings call them."""
 Use: TypeAlias = Callable[[House, Person, Channel], Awaitable[str]]
 
 
@@ -60,7 +60,7 @@ COMMANDS: dict[str, Use] = {use.__name__: use for use in (new, new_in_a_thread, 
 
 
 def place_of(house: House, kind: str) -> Channel:
-    """A new channel of that kind, in which everybody is who has to be."""
+    """Return a new channel of that kind, in which everyone is who has to be."""
     world, guild = house.sandbox.world, house.sandbox.guild()
 
     def added(type: int, parent: str = "") -> Channel:
@@ -110,7 +110,7 @@ def lists(house: House, place: Channel) -> list[Message]:
 
 
 def refused_well(told: str, place: Channel, denied: Collection[Permission]) -> bool:
-    """Whether somebody reads which permission is missing where, or that a channel of another kind is wanted."""
+    """Return whether the reply names a missing permission and its channel, or asks for a channel of another kind."""
     if "text channel" in told:
         return True
     is_named = any(f"**{NAMES[one]}**" in told for one in denied)

@@ -18,8 +18,8 @@ Choice: TypeAlias = tuple[str, str | None]
 """A custom id to press, and the value to choose if it is a menu."""
 Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """A way of answering; returns the reply."""
-END = ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "Check it"]
-"""What can be pressed under the last board of a match."""
+END = ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "More"]
+"""The buttons under the last board of a match."""
 NOT_THERE = "is no longer on this message"
 """The reply to a press on a control that the message does not have."""
 
@@ -99,7 +99,7 @@ async def agree(table: Table, host: Person, setting: str) -> None:
 
 
 async def words_form(table: Table, person: Person) -> Modal:
-    """The form in which somebody adds words to the deal."""
+    """Return the form with which a person adds words to the deal."""
     fairness = (await table.lobby_press(person, "Fairness")).message
     return (await person.press(fairness, "Add words to the shuffle")).modal
 
@@ -137,7 +137,7 @@ async def by_hand(table: Table, person: Person) -> Reply:
 
 
 async def by_letter(table: Table, person: Person) -> Reply:
-    """In the newest letter: one click. Whoever has just acted has none, and answers by hand."""
+    """Answer with one click in the newest letter; a person who has just acted has none, and answers in their hand."""
     page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
     if page is None:
         return await by_hand(table, person)
@@ -161,7 +161,7 @@ async def by_words(table: Table, person: Person) -> Reply:
 
 
 async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Message:
-    """Let the awaited people answer `most` times or to the end; the last board. `ways` by user id."""
+    """Let people answer `most` times or to the end, and return the last board. `ways` is by user id."""
     people = {person.id: person for person in table.house.people(6)}
     for _ in range(most):
         board = await table.board()
@@ -176,7 +176,7 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
 
 
 async def next_of(table: Table, *people: Person) -> Person:
-    """The first of these whom the board awaits; whoever was given once for a state of it is not given again."""
+    """Return the first of these people that the board waits for and that was not returned for the same state."""
     board = await table.board()
     shown = stamp_of(board)
     person = next(p for p in people if p.id in awaited(board) and (shown, p.id) not in table.answered)

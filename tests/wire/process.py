@@ -1,4 +1,4 @@
-"""The bot as a process of its own, which tests can kill."""
+"""The bot as a separate process, which tests can kill."""
 
 from __future__ import annotations
 

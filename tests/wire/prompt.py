@@ -1,5 +1,6 @@
-"""`python -m tests.wire.prompt run`: the bot as `python -m bot run` starts it, but for one thing: a board is brought up
-to date at once, also where people only watch it, because tests wait for it.
+"""Runs the bot as `python -m bot run` does, but without waiting: `python -m tests.wire.prompt run`.
+
+A board is brought up to date immediately, even if people only watch it, because tests wait for it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ IDENTIFY_EVERY = 0.5
 
 
 def unpaced(_before: BoardPace, asked: Mapping[Seat, int], _actors: Collection[Seat], due: int, _now: int) -> BoardPace:
-    """In the place of `next_pace`: as soon as the board could be told."""
+    """Return a pace at which the board is due as soon as it can be; it replaces `next_pace`."""
     return BoardPace(due, asked)
 
 

@@ -15,11 +15,11 @@ from tests.wire.process import Process
 from tests.wire.prompt import IDENTIFY_EVERY
 
 ALLOWED = Allowance(identify_every=IDENTIFY_EVERY, per_second=50)
-"""What Discord allows such a bot; but shards may identify more often."""
+"""Discord's allowance for such a bot; but shards can identify more often."""
 
 
 class _Log:
-    """What a process says, read as it says it."""
+    """The log of a process, read as it is written."""
 
     def __init__(self, stream: asyncio.StreamReader) -> None:
         self.lines: list[str] = []

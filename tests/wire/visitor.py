@@ -17,7 +17,7 @@ from sandbox.world.people import FIRST_PERSON
 
 Frame = dict[str, Any]
 PATIENCE = 60
-"""The most seconds to wait for a frame."""
+"""Maximum number of seconds to wait for a frame."""
 
 
 class Visitor:
@@ -87,7 +87,7 @@ def _is_lobby(seated: str, message: Frame) -> bool:
 
 
 def picture(message: Frame) -> str:
-    """The file name of the first picture that a part of a message shows; "" for none."""
+    """Return the file name of the first picture that a part of a message shows, or ""."""
     shown = (item["media"]["url"] for part in walk(message["components"]) for item in part.get("items", ()))
     return next((PurePosixPath(urlsplit(url).path).name for url in shown), "")
 

@@ -1,7 +1,9 @@
-"""Records every message of the bot: whom it pinged, who can read it, and whether that was allowed.
+"""Records every message of the bot: the people it pinged, those who can read it, and whether that was allowed.
 
 A test only has to play. At its end all messages are compared with the oracle: nobody reads what is private to others,
-only awaited people are called, once for each question, every line of the story is told once, and a table has one board.
+only people with a question are called, once for each question, every line of the story appears once, and a table has
+one
+board.
 """
 
 from __future__ import annotations
@@ -43,7 +45,7 @@ class Sighting:
     owner: str
     renamed: Mapping[str, str]
     table: int
-    """The id of its table; 0 for none."""
+    """The id of the table, or 0."""
 
     @property
     def stamp(self) -> int:
@@ -75,7 +77,7 @@ class Sighting:
 
     @property
     def pictures(self) -> dict[str, str]:
-        """The alt texts by file name, without the line on who is awaited, which the message has, too."""
+        """The alt texts by file name, without the line that the message has, too: it names those who are to answer."""
         drawn = [file for file in self.message.attachments if "description" in file]
         alts = {file["filename"]: _seen(file["description"]) for file in drawn}
         return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
@@ -133,7 +135,7 @@ class Watch:
         return (sighting for sighting in self.sightings if sighting.table == table)
 
     def _judge_privacy(self, sighting: Sighting, known: Chronicle) -> None:
-        """A message contains only lines its readers were told and views they may see."""
+        """Assert that a message contains only lines its readers heard and views they can see."""
         reader = sighting.message.reader or sighting.owner
         viewer = known.seat_of(reader) if reader else None
         strange = set(sighting.told) - known.heard(viewer) - known.heard(None) - {CUT}
@@ -158,7 +160,7 @@ class Watch:
             assert any(_same(alt, seen) for seen in shown), f"{reader} saw {alt}"
 
     def _judge_calls(self, table: int, known: Chronicle) -> None:
-        """Everybody awaited was called once per question, by letter or ping, and nobody else was."""
+        """Assert that everyone with a question was called once for it, by letter or ping, and nobody else was."""
         called: set[tuple[int, str]] = set()
         for sighting in [s for s in self._of(table) if s.new and not s.message.reader]:
             pinged = set() if sighting.owner else set(sighting.message.pinged)
@@ -177,7 +179,7 @@ class Watch:
         return [s.stamp for s in mine if s.message.id not in self.deleted]
 
     def _judge_story(self, table: int, known: Chronicle) -> None:
-        """Each line is told once, in order, on the board and in each person's letters; no other board stands."""
+        """Assert that each line appears once, in order, on the only board and in each person's letters."""
         assert len(self._standing(table)) <= 1, f"two boards stand at table {table}"
         _told_in_order(self.boards(table), known)
         for owner in ("", *(str(chair.user) for chair in known.row.seats)):
@@ -200,7 +202,7 @@ def _awaited(known: Chronicle, question: int) -> set[int]:
 
 
 def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
-    """The people awaited at the end, with the question; without the one whose answer led to it."""
+    """Return the people with a question at the end, and the question; without the one whose answer led to it."""
     if not known.moments:
         return set()
     waiting, users = known.moments[-1].waiting, {chair.seat: chair.user for chair in known.row.seats}
@@ -223,13 +225,15 @@ def _seen(alt: str) -> str:
 
 
 def _may_have_left(known: Chronicle) -> bool:
-    """Whether somebody may have left their seat to a bot; their old letters are then a spectator's."""
+    """Return whether a player may have left their seat to a bot; their old letters are then a spectator's."""
     return any(chair.kind == "bot" for chair in known.row.seats)
 
 
 def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
-    """The states of the board tell the whole story up to the last of them; how it ended may stand in bold, with
-    more."""
+    """Assert that the states of the board tell the whole story up to the last of them.
+
+    The result may be in bold, with more words.
+    """
     upto = max((state.stamp for state in states), default=-1)
     wanted = [words for n, words in known.lines[None] if n <= upto]
     found = telling([state.told for state in states], wanted, (CUT,))

@@ -13,7 +13,10 @@ from pathlib import Path
 from tests import ROOT
 
 NOT_COPIED = (".*", "__pycache__", "build", "*.egg-info", "data")
-"""What a working tree has and a clone does not. Setuptools would put stale files of `build` into the wheel."""
+"""The parts of a working tree that a clone does not have.
+
+Setuptools would put stale files of `build` into the wheel.
+"""
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 OFFLINE = ("--no-deps", "--no-index")
 
@@ -49,7 +52,7 @@ def install(wheel: Path, folder: Path) -> Path:
 
 
 def environ() -> dict[str, str]:
-    """Return the environment variables of a program that is told nothing by those who test it."""
+    """Return the environment variables of a program without those that configure the tests."""
     told = ("QUERENT_", "PYTHON", "PORT")
     return {key: value for key, value in os.environ.items() if not key.startswith(told)}
 

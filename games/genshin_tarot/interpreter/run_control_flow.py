@@ -11,7 +11,7 @@ from games.genshin_tarot.interpreter.run import perform, run
 from games.genshin_tarot.interpreter.targeting import called, card_of, there
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
-from games.genshin_tarot.rules.queries import holds, measure, you
+from games.genshin_tarot.rules.queries import holds, measure, thrown, you
 from games.genshin_tarot.rules.resolution import ROUNDS, EffectContext
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.control_flow import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
@@ -127,7 +127,7 @@ async def _(effect: Repeat, context: EffectContext) -> None:
 
 @perform.register(Roll)
 async def _(effect: Roll, context: EffectContext) -> None:
-    face = 1 + context.dealer.randrange(6, "die")
+    face = thrown(context)
     context.dealer.tell(story.rolled(face))
     if face >= effect.low:
         await run(effect.effect, context)

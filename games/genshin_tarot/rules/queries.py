@@ -22,11 +22,13 @@ from games.genshin_tarot.vocabulary.conditions import (
     Shields,
 )
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
+from games.kernel.luck import Throw
 from games.kernel.text import Seat
 
 ALL = 1_000
 """More than there is of anything."""
 
+_PIPS = (1, 2, 3, 4, 5, 6)
 _KEYS = {sort: sort.value for sort in CardFilter}
 _FIELDS = {
     Resource.HP: "hp",
@@ -94,8 +96,16 @@ def measure(context: EffectContext, amount: EffectAmount, target: Target | None 
     if isinstance(amount, AmountIf):
         return amount.better if holds(amount.condition, context, target) else amount.base
     if isinstance(amount, Die):
-        return amount.plus + 1 + context.dealer.randrange(6, "die")
+        return amount.plus + thrown(context)
     return _tally(context, amount.tally) * amount.times
+
+
+def thrown(context: EffectContext) -> int:
+    """Throw a die, of which a high number is good for the player whose effect it is; return the number."""
+    face = context.dealer.randrange(len(_PIPS), "die")
+    if context.seat is not None:
+        context.dealer.note(Throw(context.seat, face, _PIPS))
+    return _PIPS[face]
 
 
 def _tally(context: EffectContext, tally: Counted) -> int:

@@ -28,7 +28,7 @@ class OpenQuestions:
     """
 
     def __init__(self, start: Checkpoint) -> None:
-        """Nothing is open yet; questions from before the checkpoint `start` keep their numbers."""
+        """Begin with no open question; those from before the checkpoint `start` keep their numbers."""
         self.asks: dict[Seat, Question] = {}
         self.besides: tuple[Seat, ...] = ()
         self.opened = start.n
@@ -63,7 +63,7 @@ class OpenQuestions:
         return [self.opened, asks, sorted(self.since.items())]
 
     def close(self, n: int) -> None:
-        """Nothing is asked after `n` entries; the numbers kept in `since` stay, for the same topic may come again."""
+        """Close all questions after `n` entries; the numbers in `since` stay, as the same topic can come again."""
         self.opened, self.asks, self.besides, self.given, self.together = n, {}, (), {}, False
 
     def open(self, pending: Any) -> None:
@@ -87,7 +87,7 @@ class OpenQuestions:
         return {seat: self.given[seat][1] for seat in self.asks} if len(self.given) == len(self.asks) else None
 
     def ask_anew(self, n: int) -> None:
-        """All that is open counts as asked when there were `n` entries."""
+        """Treat all open questions as asked when there were `n` entries."""
         self.opened, self.since = n, dict.fromkeys(self.since, n)
 
     def _open_to_several(self, pending: AnyOf[Any]) -> None:

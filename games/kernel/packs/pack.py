@@ -207,7 +207,7 @@ def _cards(
 
 
 def _card(block: Block, rules: PackRules) -> tuple[Any, str]:
-    """One card and its emblem. Raises ReadingError."""
+    """Return one card and its emblem. Raises ReadingError."""
     if block.section not in rules.sections:
         raise unknown(block.section, rules.sections)
     raw = dict(block.raw)

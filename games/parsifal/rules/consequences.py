@@ -31,7 +31,10 @@ def consequence(
     """Return what a legal action of a player leads to if nobody interrupts it.
 
     Args:
+        board: The board before the action.
         before: The quests that are fulfilled now.
+        seat: The player who acts.
+        action: The action.
         reader: The seat that the words speak to, if it is not the one that acts.
     """
     if action.tarot is None:

@@ -10,6 +10,7 @@ from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.amounts import change
+from games.the_restless.rules.resolution.dice import note_luck
 from games.the_restless.rules.resolution.events import skipped_if_idle, stake, turns_roll
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
@@ -89,6 +90,7 @@ class FreeReroll(Effect):
 async def _(_effect: FreeReroll, m: EffectContext) -> None:
     if m.roll:
         m.roll.natural = m.dealer.randrange(20, f"the D20 of seat {m.roll.place + 1}") + 1
+        note_luck(m, m.roll)
         again = story.rolled_free(m.roll.natural, m.roll.total, m.roll.defense)
         m.tell(again)
 

@@ -92,14 +92,14 @@ _TYPES = ("beast", "human", "profane", "divine")
 
 
 def _kind(cards: dict[str, str], families: list[str], frame: Frame, shines: bool = False) -> Iterator[tuple[str, Face]]:
-    """Cards of one family, with its mark; those of two Types with both."""
+    """Yield the cards of one family with its mark, or of two Types with both marks."""
     marks, sky = tuple(MARKS[family][0] for family in families), MARKS[families[0]][1]
     for name, emblem in cards.items():
         yield name, Face(emblem, sky, frame, marks, shines=shines)
 
 
 def _realms(kind: str, cards: dict[str, str]) -> Iterator[tuple[str, Face]]:
-    """As many of each level as of any other, the first level first."""
+    """Yield the cards in order of level; every level has the same number of them."""
     mark, sky = MARKS[kind]
     for place, (name, emblem) in enumerate(cards.items()):
         level = place * LEVELS // len(cards)

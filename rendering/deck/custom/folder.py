@@ -118,7 +118,7 @@ class DeckFolder:
         raise DeckError(why)
 
     def _candidates(self, slot: str) -> Iterator[str]:
-        """Files that may be the picture, the best first, by their paths in the folder."""
+        """Yield the paths of files that may be the picture, best first, relative to the folder."""
         below, _, base = slot.rpartition("/")
         for root in self._roots:
             there = {name.casefold(): name for name in self._names(f"{root}/{below}")}
@@ -151,7 +151,7 @@ class DeckFolder:
         found = self._inside(path)
         try:
             if not found.is_file():
-                raise DeckError("is no file" if found.exists() else "is not there")
+                raise DeckError("is not a file" if found.exists() else "is not there")
             with found.open("rb") as file:
                 data = file.read(most + 1)
         except OSError as error:

@@ -63,7 +63,7 @@ def _ground(outline: Outline, reach: float) -> Image.Image:
 
 
 def _dots(image: Image.Image, count: int, metal: Metal) -> None:
-    """As many dots as a token is strong, round the middle; for none, a ring where they would be."""
+    """Draw as many dots as a token's strength around the middle; for 0, a ring."""
     draw, reach = ImageDraw.Draw(image), _SIDE * (0.13 if count < 4 else 0.115)
     if not count:
         draw.ellipse(around(_MIDDLE, _SIDE * 0.22), outline=metal.lit, width=round(_SIDE * 0.07))

@@ -63,8 +63,10 @@ def _emblems(image: Image.Image, face: Face, side: int, pen: TextRaster) -> None
 
 
 def element_sign(face: Face) -> str:
-    """Return the emblem of the element of a card, which nobody should have to tell by the color of its sky; "" if it
-    has none, or is that emblem itself."""
+    """Return the emblem of the element of a card; "" if it has none, or is that emblem itself.
+
+    Nobody should have to tell the element by the color of the card's sky.
+    """
     signs = SIGNS.values()
     return "" if face.emblem in signs else next((mark for mark in face.marks if mark in signs), "")
 

@@ -60,7 +60,7 @@ def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, r
 
 
 def _enters(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, reader: Reader) -> Iterator[Item]:
-    """In the turn in which it comes out: as large as a card, with its name at the head."""
+    """Yield the Boss in the turn in which it is revealed: as large as a card, with its name at the head."""
     art = round((high - 24) / 1.5)
     left, room = x + art + 40, width - art - 60 - (EVENTS + 24 if events else 0)
     yield Panel(x, y, width, high, "doom")
@@ -81,7 +81,7 @@ def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
 
 
 def health(seen: BossSeen, x: int, y: int, room: int) -> Iterator[Item]:
-    """HP left of how many, Shields, and the element it carries; a bar below. `y` is the middle of the line."""
+    """Yield HP of the full HP, Shields and element, and a bar below. `y` is the middle of the line."""
     yield Icon("lovers", x + 19, y, 38, "rust")
     yield Label(f"{seen.hp}/{seen.full}", x + 44, y + 13, 38, "light", weight="bold", room=150)
     if seen.shields:

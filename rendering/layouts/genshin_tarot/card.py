@@ -28,7 +28,7 @@ Part = tuple[list[Item], int]
 
 
 def card(key: str, reader: Reader) -> Scene:
-    """Any card by its key. Raises KeyError for one that does not exist."""
+    """Return the picture of a card by its key. Raises KeyError if there is no such card."""
     face = of(key)
     sprite = Sprite(f"deck/genshin/{art(face)}", MARGIN, MARGIN, CARD, TALL, (reader(face.name), "", "", "", "", ""))
     about, y = _about(face, reader)
@@ -36,7 +36,7 @@ def card(key: str, reader: Reader) -> Scene:
 
 
 def _about(face: AnyFace, reader: Reader) -> Part:
-    """Name, figures, and the words; those of a Boss go on below its picture."""
+    """Return name, figures and words, and the y where they end; those of a Boss continue below its picture."""
     y = MARGIN + 58
     name = Label(reader(title(face)), BESIDE, y, 52, "light", "serif", "bold", room=ROOM)
     items: list[Item] = [name, *_signs(_figures(face), y, reader)]
@@ -50,7 +50,7 @@ def _about(face: AnyFace, reader: Reader) -> Part:
 
 
 def _signs(figures: tuple[tuple[str, Text], ...], y: int, reader: Reader) -> Iterator[Item]:
-    """Signs with their words, side by side."""
+    """Yield signs with their words, side by side."""
     for place, (icon, words) in enumerate(figures):
         x = BESIDE + 18 + ROOM // max(3, len(figures)) * place
         yield Icon(icon, x, y + 44, 34, "gold")

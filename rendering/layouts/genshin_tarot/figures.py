@@ -18,7 +18,7 @@ class Figure(NamedTuple):
 
 
 def figures(player: PlayerSeen) -> tuple[Figure, ...]:
-    """HP, Guard, Energy, AP and Mora, for a line of 100 units."""
+    """Return HP, Guard, Energy, AP and Mora, for a line of 100 units."""
     return (
         Figure("heart-broken" if player.losing else "lovers", str(player.hp), 24),
         Figure("shield-half-full", str(player.guard), 19),
@@ -29,7 +29,7 @@ def figures(player: PlayerSeen) -> tuple[Figure, ...]:
 
 
 def line(shown: Sequence[Figure], x: int, y: int, width: int, size: int) -> Iterator[Item]:
-    """Figures side by side within `width` pixels, with their middle at y; the first one is written larger."""
+    """Yield figures side by side within `width` pixels, with their middle at y; the first one is larger."""
     for place, (icon, number, room) in enumerate(shown):
         letters = size + 6 if place == 0 else size
         yield Icon(icon, x + size // 2, y, letters - 2, "rust" if place == 0 else "gold")

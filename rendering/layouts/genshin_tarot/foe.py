@@ -110,7 +110,7 @@ class Foe:
         yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)
 
     def _figures_only(self, enemy: EnemyFace) -> Iterator[Item]:
-        """No picture: a medal, HP and element; what it will do and Shields; and the name, where that has room."""
+        """Yield a medal, HP, element, intent and Shields without a picture, and the name if there is room."""
         yield medal(art(enemy), self.x + 6, self.y + 6, 44)
         yield from self._health(self.x + 52, self.y + 29, 34)
         if self.spot.element:

@@ -83,7 +83,7 @@ def _stats(own: PlayerSeen, y: int) -> Iterator[Item]:
 
 
 def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Iterator[Item]:
-    """Portraits in rings of Energy; one that can be paid for and does something has a gold outline and a tick."""
+    """Yield portraits in rings of Energy; a burst that can be used has a gold outline and a tick."""
     marks = dict(own.markers)
     wide = (INNER - BETWEEN * 3) // 4
     for place, face in enumerate(own.party):

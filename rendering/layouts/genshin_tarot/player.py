@@ -43,7 +43,7 @@ def height(player: PlayerSeen, width: int, reader: Reader, *, alone: bool) -> in
 
 
 def head(player: PlayerSeen, width: int, reader: Reader) -> int:
-    """From the top of a player's panel to the enemies."""
+    """Return the height from the top of a player's panel to the enemies, in pixels."""
     return HEAD + LOWER * on_two_lines(player.seat, named_within(player, width), reader)
 
 
@@ -96,8 +96,10 @@ class PlayerPicture:
             yield portrait(one.burst, energy, start + (BURST + 2) * place, self.y + 8, BURST)
 
     def _held(self, y: int) -> Iterator[Item]:
-        """Open cards as medals, hidden ones counted; at the right what was lost this turn, or else in the last one, and
-        what strikes at the end of the turn."""
+        """Yield the open cards as medals, and a count of the hidden ones.
+
+        At the right are the wounds of this turn, or else of the last one, and those that come at the end of the turn.
+        """
         left, strikes = self.x + PAD, coming(self.player)
         bled = self.player.just_lost
         right = self.x + self.width - PAD - (120 if strikes else 0) - (LOST + 8 if bled else 0)

@@ -79,7 +79,7 @@ def _covered(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -
 
 
 def _place(spot: Spot) -> tuple[int, int]:
-    """Left to right; in one column the one nearer to the player first (G-9)."""
+    """Return a sort key: left to right, and in one column the one nearer to the player first (G-9)."""
     return spot.column, spot.row
 
 

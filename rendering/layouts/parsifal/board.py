@@ -63,8 +63,16 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
 
 
 def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int]:
-    """Return how high each row of areas is: as ever, and higher where many characters need room for their names, as far
-    as the picture may grow; `others` is the height of all else."""
+    """Return the height of each row of areas, in pixels.
+
+    A row is higher where many characters need room for their names, as far as the picture may grow.
+
+    Args:
+        view: The view of the match.
+        wide: The width of an area.
+        least: The usual height of a row.
+        others: The height of everything else.
+    """
     counts = [len(player.characters) for player in view.players]
     fullest = [max(counts[place : place + 2]) for place in range(0, len(counts), 2)]
     for row, floor in product(range(COMFORTABLE, LEAST - 1, -1), (least, SCANT)):
@@ -89,7 +97,7 @@ def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
 
 
 def _line(view: ParsifalView) -> Text:
-    """Game, round, and whose turn it is."""
+    """Return the game, the round and the player whose turn it is, in one line."""
     line = t("Round {n}", n=view.round)
     if view.games > 1:
         line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)

@@ -32,7 +32,7 @@ def card(key: str, reader: Reader) -> Scene:
 
 
 def _about(tarot: Tarot, copies: int, reader: Reader) -> tuple[list[Item], int]:
-    """Beside the card its name, its skills and its quests; and the y where they end."""
+    """Return the name, skills and quests beside the card, and the y where they end."""
     y = MARGIN + 56
     items: list[Item] = [
         Label(reader(tarot.title), BESIDE, y, 56, "light", "serif", "bold", room=ROOM),

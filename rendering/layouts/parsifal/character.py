@@ -127,7 +127,7 @@ class Tile:
         return done is not None and bool({self.character.tarot, *self.character.artifacts} & {*done.targets})
 
     def _grid(self, x: int, count: int, down: int) -> list[tuple[int, int]]:
-        """Places for signs of the least size, so many one below another."""
+        """Return `count` places for signs of the least size, `down` of them in a column."""
         return [(x + SIGN * (n // down), self.y + SIGN * (n % down)) for n in range(count)]
 
     def _things(self, *, plain: bool) -> list[Tarot | str]:
@@ -140,7 +140,7 @@ class Tile:
         return [*locked, *one.artifacts, *(["plus-box"] if one.tarot in self.view.drawn else [])]
 
     def _beside(self, things: Sequence[Tarot | str], places: Sequence[tuple[int, int]], size: int) -> Iterator[Item]:
-        """Signs and tarots at these places."""
+        """Yield signs and tarots at these places."""
         for thing, (x, y) in zip(things, places, strict=True):
             if isinstance(thing, str):
                 yield Icon(thing, x + size // 2, y + size // 2, size - 6, "gold")

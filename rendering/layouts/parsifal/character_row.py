@@ -54,7 +54,7 @@ class CharacterRow:
             yield from self._quests(left, right, self.y + 90 + len(skills(self.one.tarot)) * self._step)
 
     def _held(self, right: int) -> Iterator[Item]:
-        """From the right: who locks it, whom it locks, and what it owns, each behind the sign that quests have."""
+        """Yield its locker, victims and artifacts, from the right, each behind the sign that quests have."""
         locker = (self.one.locker,) if self.one.locker else ()
         x = right
         for sign, tone, tarots in (

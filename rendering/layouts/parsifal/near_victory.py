@@ -54,7 +54,7 @@ def _titled(near: Near, quest: Quest | None, x: int, y: int, width: int, reader:
 
 
 def _in_row(near: Near, quest: Quest | None, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """Face and quest side by side, whose it is below."""
+    """Yield face and quest side by side, with the owners below."""
     side = min(68, (width - 26) // 3)
     left, top = x + (width - 3 * side - 10) // 2, y + 8 + (74 - side) // 2
     yield medal(NAMED[near.name][0], left, top, side)

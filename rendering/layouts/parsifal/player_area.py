@@ -90,7 +90,7 @@ class AreaPicture:
         return self.view.games > 1 and self.player.wins > 0
 
     def _head(self, deep: bool) -> Iterator[Item]:
-        """Marker, name and games won on the left; what the player is doing on the right."""
+        """Yield marker, name and games won on the left, and the player's activity on the right."""
         left, right, base = self.x + PAD, self.x + self.width - PAD, self.y + 38
         if self.player.starts:
             yield Icon("start", left + 14, base - 10, 30, "gold")

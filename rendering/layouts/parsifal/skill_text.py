@@ -43,7 +43,7 @@ ICONS: dict[type[Skill], str] = {
 
 
 def skills(tarot: Tarot) -> list[tuple[str, Text, Text]]:
-    """For each skill printed on a tarot an icon, its word, and what it does in a short line."""
+    """Return an icon, a word and the effect in a short line for each skill printed on a tarot."""
     kinds = [(ICONS[type(skill)], SKILL_NAMES[type(skill)]) for skill in tarot.skills]
     return [(*kind, _line(skill, tarot.artifact)) for kind, skill in zip(kinds, tarot.skills, strict=True)]
 

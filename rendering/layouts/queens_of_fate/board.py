@@ -82,7 +82,7 @@ def _pile(words: Text, count: int, x: int, reader: Reader) -> Iterator[Item]:
 
 
 def _year(view: QueensView, reader: Reader) -> Iterator[Item]:
-    """Fate and the Challenge, large."""
+    """Yield Fate and the Challenge, large."""
     yield from _place(t("Fate"), view.fate, MARGIN, reader)
     yield from _place(t("Challenge"), view.challenge, MARGIN + CARD + 14, reader)
 

@@ -46,7 +46,7 @@ def _words(card: Card, reader: Reader) -> tuple[str, ...]:
 
 
 def card(key: str, reader: Reader) -> Scene:
-    """One card, large, with what it is and does. Raises KeyError for a card that does not exist."""
+    """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
     shown = Card.of(key)
     return Scene(WIDTH, MARGIN * 2 + tall(LARGE), (laid(shown, MARGIN, MARGIN, LARGE, reader), *_about(shown, reader)))
 

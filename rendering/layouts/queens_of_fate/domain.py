@@ -52,6 +52,7 @@ class DomainPicture:
 
     @property
     def top(self) -> int:
+        """The top edge of the cards."""
         return self.y + PAD + 1
 
     @property
@@ -77,6 +78,7 @@ class DomainPicture:
 
     @property
     def full(self) -> bool:
+        """Whether the domain has every rank of the game."""
         return self.domain.full(self.view.ranks)
 
     def _source(self) -> Iterator[Item]:
@@ -113,7 +115,7 @@ class DomainPicture:
         yield Icon(rank.value, x + CARD // 2, self.top + tall(CARD) // 2, 64 if queen else 50, tone)
 
     def _arcana(self) -> Iterator[Item]:
-        """Arcana and Artifacts, then the places still free."""
+        """Yield Arcana and Artifacts, then the free places."""
         held: list[Card | Artifact] = [*self.domain.arcana, *self.domain.artifacts]
         for place, card in enumerate(held):
             yield laid(card, self.arcana + place * STEP, self.top, CARD, self.reader)

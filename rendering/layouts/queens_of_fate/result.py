@@ -58,7 +58,7 @@ def _column(domain: Domain, x: int, reader: Reader) -> Iterator[Item]:
 
 
 def _small(cards: Sequence[Card | Artifact], x: int, y: int, reader: Reader) -> Iterator[Item]:
-    """Cards side by side, at least three to the width of a Queen."""
+    """Yield cards side by side, at least three to the width of a Queen."""
     width = SMALL if len(cards) <= 3 else (QUEEN + 6) // len(cards) - 6
     for place, card in enumerate(cards):
         yield laid(card, x + place * (width + 7), y, width, reader)

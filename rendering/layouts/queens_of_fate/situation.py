@@ -65,7 +65,7 @@ def _named(icon: str, words: Text, left: int, top: int, width: int, reader: Read
 
 
 def queens(view: QueensView, left: int, top: int, width: int, reader: Reader) -> Iterator[Item]:
-    """Four crowns: those who are there, and those who are to come."""
+    """Yield four crowns: gold for Queens in play, faint for those to come."""
     there = [domain.has(Rank.QUEEN) for domain in view.domains]
     step = (width - 24) // 4
     for place, (domain, crowned) in enumerate(zip(view.domains, there, strict=True)):

@@ -59,7 +59,7 @@ def stage(view: RestlessView, reader: Reader) -> Iterator[Item]:
 
 
 def walkers(view: RestlessView, bodies: tuple[Body, ...], places: set[Place], reader: Reader) -> Iterator[Item]:
-    """Characters in two columns, in the order of their places."""
+    """Yield the Characters in two columns, in the order of their places."""
     wide = (INNER - GAP) // 2
     for place, body in enumerate(bodies):
         x, y = MARGIN + place % 2 * (wide + GAP), FOOT + place // 2 * (HIGH + GAP)

@@ -22,7 +22,7 @@ SIZES = (36, 31)
 
 
 def card(key: str, reader: Reader) -> Scene:
-    """Any card by its key. Raises KeyError for one that does not exist."""
+    """Return the picture of a card by its key. Raises KeyError if there is no such card."""
     shown = of(key)
     name = Label(reader(shown.name), BESIDE, MARGIN + 50, 48, "light", "serif", "bold", room=ROOM)
     items: list[Item] = [large(key, MARGIN, MARGIN, CARD, reader), name]

@@ -59,7 +59,7 @@ def lines(body: Body) -> int:
 
 
 def _cards(body: Body) -> list[tuple[Thing, str]]:
-    """Items first, then Statuses, Sins and Blessings with their signs."""
+    """Return Items first, then Statuses, Sins and Blessings with their signs."""
     marked = ((body.items, ""), (body.statuses, STATUS), (body.sins, SIN), (body.blessings, BLESSING))
     return [(thing, mark) for things, mark in marked for thing in things]
 
@@ -101,7 +101,7 @@ class CharacterPicture:
         yield from self._named() if self.tiles else self._faces()
 
     def _sign(self) -> Iterator[Item]:
-        """In the corner: whose turn it is, whose decision, and who has done."""
+        """Yield the sign in the corner for a turn, a decision or a finished turn."""
         now = self.standing
         if self.body.acting or now.waits or now.through:
             icon = "crossed-swords" if self.body.acting else "waiting" if now.waits else "done"
@@ -138,7 +138,7 @@ class CharacterPicture:
         return max(of(key).power or 0 for key in keys)
 
     def _faces(self) -> Iterator[Item]:
-        """Weight and its limit, then a face for each card, with its own weight or what kind of card it is below."""
+        """Yield weight and limit, then a face for each card, with its weight or the sign of its kind below."""
         body, y = self.body, self.y + HEAD + 6
         load = self.reader(t("{n}/{most}", n=body.weight, most=body.most))
         yield Icon("weight-kilogram", self.x + PAD + 34, y + 24, 42, "ash")
@@ -153,7 +153,7 @@ class CharacterPicture:
             yield Label(f"+{len(cards) - len(shown)}", left + len(shown) * CELL, y + 36, SMALL, "gold", room=CELL)
 
     def _below(self, thing: Thing, mark: str, x: int, y: int) -> Iterator[Item]:
-        """Below a face: an hourglass where it is spent, its weight, or the sign of its kind."""
+        """Yield what is below a face: an hourglass if it is spent, its weight, or the sign of its kind."""
         weight = of(thing.face.key).weight
         if thing.spent or weight is None or mark:
             yield Icon("timer-sand-empty" if thing.spent else mark or STATUS, x, y, 26, "rust" if mark else "gold")

@@ -69,7 +69,7 @@ def split(lines: Iterable[str]) -> Iterator[str]:
 
 
 def told(words: Iterable[str], x: int, y: int, room: int, size: int, tone: str = "light") -> Part:
-    """Passages below one another, the first with its base line a size below y."""
+    """Return passages below one another, the first with its baseline `size` below y, and the y where they end."""
     items: list[Item] = []
     for line in words:
         passage = Passage(line, x, y + size, room, rows(line, room, size), size, tone)

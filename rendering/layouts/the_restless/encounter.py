@@ -51,7 +51,7 @@ ENDINGS: dict[EndKind, tuple[str, Text]] = {
 
 
 def drama(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """Whatever the scene is about, in a place of that height."""
+    """Yield the subject of the scene, in a place of that height."""
     lying = [(words, those) for words, those in _lying(view) if those]
     if view.ending:
         yield from _ended(view, y, high, reader)
@@ -68,7 +68,7 @@ def drama(view: RestlessView, y: int, high: int, reader: Reader) -> Iterator[Ite
 
 
 def _lying(view: RestlessView) -> Iterator[Heap]:
-    """Cards in the open that nobody holds."""
+    """Yield face-up cards that nobody holds."""
     yield t("Wares"), [(thing.face, [_price(thing), *figures(thing)]) for thing in view.wares]
     yield t("On the ground"), [(thing.face, figures(thing)) for thing in view.ground]
     yield t("Turned up"), [(face, [("peek", "")]) for face in view.opened]
@@ -91,7 +91,7 @@ def _shelf(those: Sequence[Lying], y: int) -> Iterator[Item]:
 
 
 def _offered(faces: Sequence[Face], y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """Cards to choose from, each with its name below; many of them in two lines or four, with their names beside."""
+    """Yield the cards to choose from with their names below; many in two or four lines, with names beside."""
     yield Panel(MARGIN, y, INNER, high, "cinder")
     lines = (4 if len(faces) > MANY else 2) if len(faces) > CELLS and high > BROAD else 1
     columns = max(2, -(-len(faces) // lines))
@@ -142,7 +142,7 @@ def _many(face: Face, those: Sequence[Lying], heads: str, y: int, high: int, rea
 
 
 def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """Few cards: each with a picture, its figures beside and its name below."""
+    """Yield few cards, each with a picture, its figures beside and its name below."""
     wide = (width - (len(those) - 1) * GAP) // len(those)
     for place, (face, numbers) in enumerate(those):
         left = x + place * (wide + GAP)
@@ -155,8 +155,10 @@ def _cells(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader
 
 
 def _tiles(those: Sequence[Lying], x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """As many cards as there is room for, in two columns or three; the rest shares the last field. Names have more
-    room in two."""
+    """Yield as many cards as there is room for, in two columns or three; the rest shares the last field.
+
+    Names have more room in two columns.
+    """
     lines = (high + GAP) // (TILE + GAP)
     columns = 2 if len(those) <= 2 * lines else 3
     wide = (width - (columns - 1) * GAP) // columns

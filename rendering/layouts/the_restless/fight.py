@@ -20,8 +20,10 @@ COUNT = 50
 
 
 def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, reader: Reader) -> Iterator[Item]:
-    """One Target as large as the place is, up to three side by side, or two lines of three; what each has just lost is
-    marked on its picture."""
+    """Yield one Target as large as the place is, up to three side by side, or two rows of three.
+
+    What each has just lost is marked on its picture.
+    """
     hurt = amounts(blows)
     if len(foes) == 1:
         yield from _alone(foes[0], y, high, reader)
@@ -83,7 +85,7 @@ def _die(foe: Enemy, x: int, y: int, side: int) -> Sprite:
 
 
 def _staggered(foe: Enemy, x: int, y: int, size: int) -> Iterator[Item]:
-    """For how many of its blows it staggers."""
+    """Yield the number of blows for which it staggers."""
     if foe.staggered:
         yield from figure("sleep", str(foe.staggered), x, y, size, 2 * size + 30)
 
@@ -104,7 +106,7 @@ def _kept(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[It
 
 
 def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """One of two or three: face, die and damage above, name and Types below, Health at the foot."""
+    """Yield one of two or three Targets: face, die and damage above, name and Types below, Health at the foot."""
     tall = high - 196
     side = min(184, tall, width * 2 // 5)
     art = width - side - 112
@@ -122,7 +124,7 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -
 
 
 def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """One of four or more: die, face and name, and the other figures below."""
+    """Yield one of four or more Targets: die, face and name, and the other figures below."""
     side = min(96, high - 58)
     yield _die(foe, x + 10, y + 8, side)
     yield medal(foe.face, x + side + 18, y + 8, side)

@@ -70,7 +70,7 @@ def _thefts(view: TottarotView, plan: Plan, top: int) -> Iterator[Item]:
 
 
 def _head(view: TottarotView, reader: Reader) -> Iterator[Item]:
-    """Round, turn, what is going on, and the piles."""
+    """Yield round, turn, step and piles."""
     counts = {"n": view.round, "of": view.rounds, "turn": view.turn, "turns": view.turns}
     room = WIDTH - 2 * MARGIN - PILES
     line = reader(t("Round {n} of {of}  ·  Turn {turn} of {turns}", **counts))

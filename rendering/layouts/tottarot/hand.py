@@ -91,7 +91,7 @@ def _row(view: TottarotView, own: Player, reader: Reader) -> Iterator[Item]:
 
 
 def _known(known: list[Player], top: int, reader: Reader) -> Iterator[Item]:
-    """Hands of others that this viewer has seen and that they still hold, side by side, whose each is above it."""
+    """Yield hands of others that the viewer has seen and they still hold, side by side, with names."""
     yield Label(reader(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", room=WIDTH - 2 * MARGIN)
     aside = len(known) <= NAMED_BESIDE
     step = (WIDTH - 2 * MARGIN + 16) // (NAMED_BESIDE if aside else 5)
@@ -108,14 +108,14 @@ def _known(known: list[Player], top: int, reader: Reader) -> Iterator[Item]:
 
 
 def card(key: str, reader: Reader) -> Scene:
-    """One card, large, with what it counts and does. Raises KeyError for a card that does not exist."""
+    """Return the picture of one card, large, with its words. Raises KeyError if there is no such card."""
     fate = Fate.of(key)
     items = [held(fate, MARGIN, MARGIN, CARD, reader), *_about(fate, reader), *_turned(fate, reader)]
     return Scene(WIDTH, MARGIN * 2 + tall(CARD), tuple(items))
 
 
 def _about(fate: Fate, reader: Reader) -> Iterator[Item]:
-    """Name, points, icon and meaning, beside the large card."""
+    """Yield name, points, icon and meaning beside the large card."""
     y = MARGIN + 56
     points = tn("{points} point", "{points} points", n=abs(fate.points), points=fate.worth)
     yield Label(reader(fate.name), BESIDE, y, 60, "light", "serif", "bold", room=ROOM)

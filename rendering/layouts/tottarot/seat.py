@@ -36,9 +36,17 @@ HEIGHTS = {3: 224, 4: 216, 5: 174, 6: 152}
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures of every panel on a board: its size, the side of the token that was played, the width of the hand,
-    how many tokens stand side by side, the width of the row's cards, and the room for the name, which is what all these
-    leave."""
+    """The measures of every panel on a board, in pixels.
+
+    Attributes:
+        width: The width of the panel.
+        height: The height of the panel.
+        token: The side of the token that was played.
+        hand: The width of the hand.
+        columns: The number of tokens side by side.
+        card: The width of the cards in the row.
+        room: The width that all these leave for the name.
+    """
 
     width: int
     height: int
@@ -50,7 +58,7 @@ class Plan:
 
     @classmethod
     def of(cls, seats: int, turns: int, tokens: int, width: int) -> Plan:
-        """Panels of a width for so many seats, turns and tokens. High ones keep their tokens in two lines."""
+        """Return the plan for so many seats, turns and tokens. High panels have tokens in two lines."""
         height = HEIGHTS[seats]
         token, hand = min(158, height - 2 * PAD), int((height - 2 * PAD) / 1.69)
         columns = -(-tokens // 2) if height >= HEAD + 2 * STEP else tokens
@@ -95,6 +103,7 @@ class SeatPicture:
 
     @property
     def right(self) -> int:
+        """The right edge of the content."""
         return self.x + self.plan.width - PAD
 
     def _played(self) -> Iterator[Item]:
@@ -191,7 +200,7 @@ class SeatPicture:
             yield placed(card, self._place(place), top, width, self.reader, dim=True)
 
     def _won(self, cards: int, top: int) -> Panel:
-        """Gold behind a row that earned a victory token."""
+        """Return the gold panel behind a row that earned a victory token."""
         left, right = self._place(0) - 5, self._place(cards - 1) + self.plan.card + 5
         return Panel(left, top - 5, right - left, tall(self.plan.card) + 10, "banner")
 
@@ -199,7 +208,7 @@ class SeatPicture:
         return self.right - TOTAL - (self.view.turns - place) * (self.plan.card + GAP)
 
     def _total(self) -> Iterator[Item]:
-        """Victory tokens, and what the row comes to; with a sign where it is the one of the round before."""
+        """Yield victory tokens and the row's total, with a sign if it is that of the round before."""
         crowns, base = self.player.victories, self.y + self.plan.height - 28
         for crown in range(1 if crowns > 3 else crowns):
             yield Icon("crown", self.right - 18 - 37 * crown, self.y + 34, 36, "gold")

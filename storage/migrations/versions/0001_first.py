@@ -14,6 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the tables."""
     _matches()
     _logs()
     _messages()
@@ -21,6 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the tables."""
     for table in ("lease", "guild_setting", "person", "outbox", "due", "post", "story", "answer", "seat", "match"):
         op.drop_table(table)
 

@@ -18,6 +18,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the tables, with the results of matches that are over."""
     _standings()
     _deals()
     standing = sa.table("standing", *map(sa.column, ("match", "user", "seat", "game", "guild", "outcome", "ended")))
@@ -25,6 +26,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the tables."""
     for table in ("attempt", "deal", "shy", "standing"):
         op.drop_table(table)
 

@@ -14,6 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the tables."""
     _pacts()
     _tenures()
     _deeds()
@@ -26,6 +27,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the tables."""
     for table in ("life", "deed", "tenure", "pact"):
         op.drop_table(table)
 

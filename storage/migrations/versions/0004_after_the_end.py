@@ -14,6 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the tables."""
     _rematches()
     _medals()
     op.create_table(
@@ -27,6 +28,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the tables."""
     for table in ("hinted", "medal", "rematch"):
         op.drop_table(table)
 

@@ -14,6 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the table."""
     op.create_table(
         "lesson",
         sa.Column("match", sa.Integer, nullable=False),
@@ -25,4 +26,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the table."""
     op.drop_table("lesson")

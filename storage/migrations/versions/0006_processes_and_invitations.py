@@ -1,5 +1,4 @@
-"""Several processes on one database: who they are, which shards they have, and what each of them is doing; and who was
-asked to a table by whom, and what they said."""
+"""Add processes, their shards and the work of each, and invitations to tables with their answers."""
 
 from __future__ import annotations
 
@@ -15,6 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the tables."""
     op.create_table(
         "process",
         sa.Column("token", sa.String, nullable=False),
@@ -40,6 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the tables."""
     for table in ("invitation", "hold", "awake", "shard", "process"):
         op.drop_table(table)
 

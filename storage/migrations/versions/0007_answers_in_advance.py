@@ -14,6 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the table."""
     op.create_table(
         "aside",
         sa.Column("match", sa.Integer, nullable=False),
@@ -30,4 +31,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the table."""
     op.drop_table("aside")

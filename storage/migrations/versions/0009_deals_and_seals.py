@@ -12,6 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Add the columns."""
     op.add_column("match", sa.Column("deal", sa.Integer))
     op.add_column("match", sa.Column("bots", sa.Integer))
     op.add_column("match", sa.Column("blind", sa.LargeBinary))
@@ -20,5 +21,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the columns."""
     for name in ("start", "lot", "blind", "bots", "deal"):
         op.drop_column("match", name)

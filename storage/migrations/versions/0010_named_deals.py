@@ -25,6 +25,7 @@ _OLD = ("guild", "game", "day")
 
 
 def upgrade() -> None:
+    """Make the tables of named deals, and move the deals of the day and the tries at them over."""
     deals, attempts = _rows("deal", *_OLD, "secret", "pledge"), _rows("attempt", *_OLD, "user", "match")
     op.drop_table("attempt")
     op.drop_table("deal")

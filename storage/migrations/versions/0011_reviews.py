@@ -5,8 +5,6 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from storage.metadata import CLUSTERED
-
 revision = "0011"
 down_revision = "0010"
 branch_labels = None
@@ -23,7 +21,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("match", "seat", name="pk_review"),
         sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_review_match"),
-        **CLUSTERED,
     )
     op.create_index("ix_review_at", "review", ["at"])
     op.create_index("ix_match_ended", "match", ["ended"])

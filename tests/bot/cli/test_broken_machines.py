@@ -70,9 +70,9 @@ def _folder_to_nowhere(data: Path) -> None:
 @pytest.mark.parametrize(
     ("broken", "words"),
     [
-        (_folder_for_file, "querent.sqlite is no file. Move it away"),
-        (_folder_for_log, "querent.sqlite-wal is no file. Move it away"),
-        (_pipe_for_file, "querent.sqlite is no file. Move it away"),
+        (_folder_for_file, "querent.sqlite is not a file. Move it away"),
+        (_folder_for_log, "querent.sqlite-wal is not a file. Move it away"),
+        (_pipe_for_file, "querent.sqlite is not a file. Move it away"),
         (_link_to_nowhere, "is a link to /nowhere/querent.sqlite, which does not exist. Create its folder"),
         (_folder_to_nowhere, "is a link to /nowhere/data, which does not exist. Create that folder"),
     ],
@@ -100,7 +100,7 @@ async def test_a_file_on_the_way_to_the_folder_is_named(tmp_path: Path) -> None:
     assert f"{tmp_path / 'file'} is a file" in says
 
 
-async def test_files_may_not_grow(tmp_path: Path) -> None:
+async def test_files_cannot_grow(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     with limited(20_000):
         await refused("files may not grow larger. Raise the limit (ulimit -f)")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.app import Querent
 from bot.delivery.dispatcher import Dispatcher
-from bot.delivery.outbox import BREATHER, LONGEST_WAIT, wait_after
+from bot.delivery.outbox import BREATHER, LONGEST_WAIT, Outbox, wait_after
 from bot.services import Services
+from bot.sharding.remembered import Remembered
 from bot.table.jobs import Batch, Done, Job
 from bot.table.preferences import Preferences
 from storage.errors import Unavailable
@@ -51,6 +53,16 @@ def stripped(wire: Wire) -> list[int]:
     return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(EDIT) if one.items == [] and "content" not in one.body]
 
 
+def boards(wire: Wire) -> list[dict[str, Any]]:
+    """The messages in the channel by which one can play."""
+    return [one for one in wire.standing(CHANNEL) if "My hand" in str(one.get("components"))]
+
+
+async def unreachable(*_: object) -> None:
+    """In the place of what stores something."""
+    raise Unavailable("nobody answers")
+
+
 async def test_a_deal_is_shown_to_all_and_asked_of_one(services: Services, wire: Wire) -> None:
     await dealt(services.lobbies, "trick")
     await services.outbox.idle()
@@ -76,6 +88,36 @@ async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wi
     [board] = edits(wire)[edited:]
     assert [line.split(" ")[1] for line in board.words.splitlines() if line.startswith("> ")] == ["Ann", "Bruno", "Ann"]
     assert f"<@{BRUNO}>" in board.words
+
+
+async def test_what_a_process_that_died_has_sent_is_found_by_the_one_that_takes_its_tables(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other one had started long before, and meanwhile somebody has answered again."""
+    table_id = await dealt(services.lobbies, "turns")
+    for seat in (0, 0, 1):
+        await answers(services.matches, table_id, seat)
+        await later(services, clock, 5)
+    dead, store = services.outbox, services.store
+    other = Outbox(store, services.matches, dead._dispatcher, clock)
+    clock.go_by(60)
+    wire.write(CHANNEL)
+    with monkeypatch.context() as broken:
+        for store_result in ("strike", "strike_again"):
+            broken.setattr(store.outbox, store_result, unreachable)
+        await answers(services.matches, table_id, 1)
+        await later(services, clock, 5)
+        await answers(services.matches, table_id, 0)
+        await dead.stop()
+    clock.go_by(5)
+    [board] = boards(wire)
+    assert "begin" in str(wire.standing(INBOX))
+    Remembered(replace(services, outbox=other)).forget_messages()
+    other.start()
+    await other.idle()
+    await other.stop()
+    assert [one["id"] for one in boards(wire)] == [board["id"]]
+    assert "begin" not in str(wire.standing(INBOX)), "she has answered"
 
 
 async def test_nobody_is_called_twice_for_one_question(services: Services, wire: Wire, clock: Clock) -> None:

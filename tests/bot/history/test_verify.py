@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -9,15 +10,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
+from bot.history.match_file_format import Unreadable, read, written
+from bot.history.match_file_proof import proved
 from bot.history.verify import SCRIPT, RecordingDealer, drawn, facts, reveal
 from bot.table.lobbies import Lobbies
 from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.matches import Matches
+from bot.table.seals import seals_of
 from games.kernel.codec import pack
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.text import t
 from storage.announcements import Announcement
+from storage.matches import match_table
 from storage.store import Store
 from storage.stories import Told
 from tests.bot.tables import PEOPLE, dealt, opened, played_out
@@ -67,6 +73,65 @@ async def test_a_lie_is_found(
     assert found in said
 
 
+async def with_lot(store: Store, table_id: int) -> tuple[bytes, bytes]:
+    """Let the table's deal be one that the secret of its lobby picked; that secret, and that of the deal."""
+    lobby, deal = (await store.matches.row(table_id)).secret, b"a deal that others have played".ljust(32)
+    columns = {"lot": lobby, "secret": deal, "key": dealing_key(deal, str(table_id))}
+    write = update(match_table).where(match_table.c.id == table_id).values(columns)
+    await store.matches._database.write(lambda connection: connection.execute(write))
+    return lobby, deal
+
+
+async def test_a_deal_that_was_picked_has_two_seals(
+    lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
+) -> None:
+    """The lobby's, of the secret that picked, and another of what was dealt; the script finds a lie in either."""
+    table_id = await opened(lobbies, "auction")
+    before = (await store.matches.row(table_id)).pledge
+    lobby, deal = await with_lot(store, table_id)
+    await lobbies.start(table_id, PEOPLE[0])
+    row = await store.matches.row(table_id)
+    assert seals_of(row) == (before, hashlib.sha256((row.blind or b"") + deal).hexdigest())
+    await played_out(matches, table_id)
+    told = await told_of(store, table_id)
+    assert (bytes.fromhex(told["lot"]), bytes.fromhex(told["secret"])) == (lobby, deal)
+    assert checked(tmp_path / "facts.json", told)[0] == 0
+    for name, value in (("lot", "00" * 32), ("blind", "00" * 16), ("seal", "11" * 32)):
+        assert "WRONG: the seal" in checked(tmp_path / "facts.json", {**told, name: value})[1]
+    assert "WRONG: the deal's seal" in checked(tmp_path / "facts.json", {**told, "deal_seal": "11" * 32})[1]
+
+
+async def test_the_facts_of_a_table_without_a_blind_are_checked_as_ever(
+    lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
+) -> None:
+    """An earlier version opened it: its seal is the hash of the secret alone."""
+    table_id = await dealt(lobbies, "auction")
+    secret = (await store.matches.row(table_id)).secret
+    earlier = {"blind": None, "pledge": hashlib.sha256(secret).hexdigest()}
+    write = update(match_table).where(match_table.c.id == table_id).values(earlier)
+    await store.matches._database.write(lambda connection: connection.execute(write))
+    matches.sleep(table_id)
+    await played_out(matches, table_id)
+    told = await told_of(store, table_id)
+    assert checked(tmp_path / "facts.json", told)[0] == 0
+    for name in ("blind", "lot", "deal_seal"):  # as the files of that version
+        del told[name]
+    assert checked(tmp_path / "facts.json", told)[0] == 0
+    assert proved(read(written(await store.match_files.take(table_id)))) is Verdict.EXACT
+
+
+async def test_a_match_file_with_another_blind_or_lot_is_refused(
+    lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
+    table_id = await dealt(lobbies, "auction")
+    await played_out(matches, table_id)
+    match_file = read(written(await store.match_files.take(table_id)))
+    assert proved(match_file) is Verdict.EXACT
+    for changed in ({"blind": b"b" * 16}, {"blind": None}, {"lot": b"l" * 32}):
+        with pytest.raises(Unreadable, match="not the one that was sealed"):
+            proved(match_file._replace(match={**match_file.match, **changed}))
+
+
 async def test_a_card_that_was_exchanged_is_found(
     lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
 ) -> None:
@@ -80,7 +145,7 @@ async def test_a_card_that_was_exchanged_is_found(
 
 def test_the_script_is_short_enough_to_be_read() -> None:
     _title, *lines = [line for line in SCRIPT.read_text(encoding="utf-8").splitlines() if line]
-    assert len(lines) == 20
+    assert len(lines) == 21
     assert max(map(len, lines)) <= 120
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
-from bot.review import worker
 from bot.review.messages import RequestDone, ReviewRequest, SetPace, TaskDone, decode, encode
 from bot.review.packed import MAX_BYTES, from_packed, to_packed
 from bot.review.process import ReviewProcess, _environment
@@ -57,8 +57,7 @@ def test_an_error_skips_the_match() -> None:
 
 def test_it_rests_nine_times_as_long_as_it_works_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, rests = [0.0], list[float]()
-    monkeypatch.setattr(worker.time, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(worker.time, "sleep", rests.append)
+    monkeypatch.setattr("bot.review.worker.time", SimpleNamespace(monotonic=lambda: clock[0], sleep=rests.append))
     pace = Pace()
     clock[0] = 2.0
     pace()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.config import ConfigError, read_config
+from bot.config import read_config
+from bot.runtime.setting_values import ConfigError
 from bot.runtime.shard_settings import ShardSettings
 
 THERE = {"QUERENT_DATABASE": "postgresql://querent@there/querent", "QUERENT_SHARDS": "8"}

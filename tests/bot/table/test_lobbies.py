@@ -38,7 +38,7 @@ async def test_a_table_opens_with_its_host_and_a_sealed_deal(lobbies: Lobbies, m
     table_id = await opened(lobbies, "trick", people=1)
     async with matches.at(table_id) as table:
         assert (table.row.host, table.row.state) == (ANN.user, "lobby")
-        assert table.row.pledge == pledge(table.row.secret)
+        assert table.row.pledge == pledge(table.row.secret, table.row.blind or b"")
         assert len(table.row.secret) == 32
     assert await seated(matches, table_id) == ["Ann"]
 

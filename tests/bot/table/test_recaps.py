@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
-from bot.table.recaps import moments, recap_of
+from bot.table.recaps import moments, recap_of, summary_of
 from games import game as game_called
 from games.contract.playing import LONG
 from games.kernel.asking.advance import EVERY
@@ -178,3 +179,30 @@ def test_the_picture_can_be_read_on_a_phone_and_is_not_too_high(key: str, seats:
     assert found.phone_share <= MOST
     assert found.desktop_share <= MOST
     assert (scene.width, scene.height <= 1080) == (1080, True)
+
+
+def within(text: Text) -> Iterator[Text]:
+    """The text, and those that it is made of."""
+    yield text
+    for _, part in text.args:
+        if isinstance(part, Text):
+            yield from within(part)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_dice_of_players_are_those_that_were_thrown(seed: int) -> None:
+    """In The Restless: each roll of the log is one throw, a hit where its total reaches the number (R-69, R-70)."""
+    record = played("the_restless", 3, seed)[1]
+    told_of = (": {kind} roll {n}", "Rerolled for free: {n}")
+    lines = [text for moment in moments(record) for line in moment.told for text in within(line)]
+    told: list[dict[str, Any]] = [dict(line.args) for line in lines if any(words in line.key for words in told_of)]
+    hits = sum(roll.get("total", roll["n"]) >= roll["against"] for roll in told)
+    luck = summary_of(record).luck
+    assert sum(one.throws for one in luck.values()) == len(told) > 10
+    assert sum(one.total for one in luck.values()) == hits
+    assert set(luck) == {0, 1, 2}
+
+
+def test_games_without_dice_of_players_tell_of_none() -> None:
+    for key, seats in (("tottarot", 3), ("queens_of_fate", 1), ("parsifal", 3)):
+        assert summary_of(played(key, seats, 3)[1]).luck == {}

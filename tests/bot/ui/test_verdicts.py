@@ -7,14 +7,17 @@ from typing import Any, cast
 
 import pytest
 
+from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable
 from bot.table.outcomes import outcomes
-from bot.ui.verdicts import verdict_for
+from bot.ui.verdicts import farewell_words, verdict_for
+from bot.ui.wording import board_words, hand_words, solo_words
 from games.kernel.dealer import Dealer
 from games.kernel.game import Result
+from games.kernel.luck import DiceWords, Throw, lucks
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader, Seat, t
+from games.kernel.text import Reader, Seat, t, tn
 from storage.matches import MatchRow, SeatRow
 from tests.kernel.toys import Table, toy
 from tests.shelf import shelve
@@ -48,3 +51,40 @@ def test_what_a_direct_message_says_is_what_is_counted(
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 3, b"key"))))
     assert READ(verdict_for(table, 0)) == told
     assert outcomes(table)[0].won is won
+
+
+DICE = DiceWords(
+    fewer=lambda n: tn("{n} hit fewer than expected", "{n} hits fewer than expected", n=n),
+    more=lambda n: tn("{n} hit more than expected", "{n} hits more than expected", n=n),
+)
+HALF = (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ((0, 0, 0, 0, 0, 1), "Your dice: 6 throws, 2 hits fewer than expected; unluckier than 89 of 100."),
+        ((1, 1, 1, 1), "Your dice: 4 throws, 2 hits more than expected; luckier than 94 of 100."),
+        ((0, 1), "Your dice: 2 throws, just as expected."),
+        ((0,), "Your dice: 1 throw, just as expected."),
+    ],
+)
+def test_the_luck_of_ones_dice_is_told_to_oneself_at_the_end(
+    faces: tuple[int, ...], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the letter, on the private page, and on the page of a game for one; to nobody else, and not on the board."""
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        return None
+
+    game = replace(toy("dicey", {"play": play}), dice=DICE, result=lambda _: Result((0,), (), t("It is over.")))
+    shelve(monkeypatch, game)
+    seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
+    row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
+    aftermath = Aftermath(luck=lucks([Throw(0, face, HALF) for face in faces]))
+    table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), aftermath=aftermath)
+    assert told in farewell_words(table, 0, "here")
+    assert told in hand_words(table, 0, ()).body
+    assert told in solo_words(table, ()).body
+    for words in (farewell_words(table, 1, "here"), hand_words(table, 1, ()).body, board_words(table, ()).body):
+        assert "Your dice" not in words

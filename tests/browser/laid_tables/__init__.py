@@ -1,1 +1,1 @@
-"""Tables laid shortly before what is to be seen."""
+"""Tables laid shortly before the moment under test."""

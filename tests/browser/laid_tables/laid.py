@@ -1,4 +1,4 @@
-"""Tables laid as the bot would find them after a restart: with a checkpoint, shortly before what is to be seen."""
+"""Tables as the bot would find them after a restart: with a checkpoint, shortly before the moment under test."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def at_home(folder: Path) -> AsyncIterator[House]:
 
 @asynccontextmanager
 async def phone(windows: Windows, house: House, shots: Path) -> AsyncIterator[Tab]:
-    """A page in a window of a phone's size; it may not complain of anything."""
+    """Yield a page in a window of a phone's size; its console must stay empty."""
     tab = Tab(await windows.open(PHONE), house.sandbox, shots)
     yield tab
     tab.leave()
@@ -39,7 +39,7 @@ async def phone(windows: Windows, house: House, shots: Path) -> AsyncIterator[Ta
 
 
 async def lay(house: House, channel: str, match: AnyMatch) -> int:
-    """That match in that channel, with as many people as it is for; Ann hosts. The number of the table."""
+    """Lay that match in that channel, with as many people as it has seats, hosted by Ann; return the table's number."""
     host, *others = house.people(match.base.seats)
     await host.command("tarot new", channel=channel, game=match.game.key)
     lobby = await house.sandbox.until(lambda message: "Join" in message.buttons, channel)

@@ -25,7 +25,10 @@ DAY = 86_400
 async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "auction")
     refused(await ann.press(str(CustomId(Verb.VERIFY, table_id))))
-    refused(await ann.type("verify", table=table_id))
+    refused(closed := await ann.type("verify", table=table_id))
+    sealed = await services.store.matches.row(table_id)
+    assert sealed.pledge in closed.words
+    assert sealed.secret.hex() not in closed.words
     await played_out(services.matches, table_id)
     row = await services.store.matches.row(table_id)
     page = await stranger.type("verify")
@@ -34,6 +37,7 @@ async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller
     for part in (
         row.secret.hex(),
         row.pledge,
+        (row.blind or b"").hex(),
         "exactly the same",
         "4 draws",
         f"python3 recheck.py querent-{table_id}-facts.json",

@@ -158,10 +158,10 @@ async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: 
     """What /hand shows can be pressed where it stands, and the page in the channel follows."""
     hand = await ann.type("hand")
     assert hand.private
-    assert labels(hand) == ["Do what?", "Hint", "Refresh"]
+    assert labels(hand) == ["Do what?", "Hint", "More…", "Refresh"]
     at_home = Caller(ann.bot, wire, ANN, "Ann")
     answer = await press(at_home, hand, "Do what?", "count")
-    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "Refresh"])
+    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "More…", "Refresh"])
     await later(services, clock)
     [edit] = rewritten(wire)
     assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "More…"]
@@ -174,7 +174,7 @@ async def test_the_end_is_told_where_it_was_played(
     row = await services.store.matches.row(table_id)
     assert "Ann won." in page.words
     assert row.secret.hex() not in page.words, "it is shown to whoever presses Check it"
-    assert labels(page) == ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "Check it"]
+    assert labels(page) == ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "More"]
     assert not page.data["allowed_mentions"].get("users")
     await later(services, clock)
     assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)
@@ -188,7 +188,7 @@ async def test_a_match_ended_before_its_time_says_so_on_the_page(
     await later(services, clock)
     [edit] = rewritten(wire)
     assert "was ended early" in edit.words
-    assert labels(edit) == ["Play again", "Replay", "Log", "Check it"], "there is no end to share"
+    assert labels(edit) == ["Play again", "Replay", "Log", "More"], "there is no end to share"
 
 
 async def test_undo_is_offered_exactly_where_it_is_possible(wire: Wire, ann: Caller) -> None:

@@ -140,7 +140,7 @@ async def test_a_review_that_is_not_ready_says_when(
         assert words in page.words
         assert [item["label"] for item in page.items] == ["Check again"]
     for state in ("left", "failed"):
-        await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])  # type: ignore[arg-type]
+        await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])
         refused(await ann.press(f"R:{table_id}:0:o"))
 
 

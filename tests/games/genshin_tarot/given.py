@@ -136,7 +136,7 @@ class Scene:
         return self._match
 
     def do(self, token: str, *answers: str, seat: int = 0) -> Scene:
-        """An action of a seat, and the answers to what is asked next, of whoever is asked: "foe:2", "1:seat:0"."""
+        """Do an action of a seat, and answer the questions that follow, of any seat: "foe:2", "1:seat:0"."""
         self.match.answer(seat, [token])
         for answer in answers:
             self.say(answer)
@@ -163,7 +163,7 @@ class Scene:
         return self.do(aimed[0] if len(aimed) == 1 else token, *answers, seat=seat)
 
     def end_turn(self) -> Scene:
-        """Everybody is done; what is asked then is answered as silence would."""
+        """End the turn of all; the questions that follow are answered as silence would."""
         match = self.match
         turn = match.table.turn
         while not match.over and match.table.turn == turn and match.waiting:
@@ -201,7 +201,7 @@ class Scene:
         return all(known != key for known, _ in self._faces())
 
     def tokens(self, key: str) -> Tokens:
-        """What lies on that enemy."""
+        """Return the tokens on that enemy."""
         tokens = self.find(key).tokens
         assert tokens is not None
         return tokens
@@ -211,15 +211,15 @@ class Scene:
         return self.find(key).full - self.tokens(key).damage
 
     def token(self, key: str) -> str:
-        """What to answer to choose that enemy."""
+        """Return the answer that chooses that enemy."""
         return f"foe:{self.find(key).number}"
 
     def choices(self, seat: int = 0) -> list[str]:
-        """What may be answered now."""
+        """Return the possible answers."""
         return [option.token for option in asked(self.match, seat).options]
 
     def question(self, seat: int = 0) -> Question:
-        """What is asked now."""
+        """Return the open question."""
         question: Question = asked(self.match, seat)
         return question
 

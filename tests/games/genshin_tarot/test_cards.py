@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games.kernel.dealer import Dealer
+from games.kernel.luck import Throw
 from tests.games.genshin_tarot.given import given
 
 
@@ -152,6 +156,16 @@ def test_klee_repeats_by_the_die() -> None:
     scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")
     throws = scene.match.dealer.counts["die"]
     assert 7 - scene.left("hilichurl-gang") == 2 * throws if not scene.gone("hilichurl-gang") else throws >= 4
+
+
+def test_the_dice_of_cards_are_the_luck_of_their_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each die that a card throws, as it fell; not the Boss's."""
+    noted: list[Throw] = []
+    monkeypatch.setattr(Dealer, "note", lambda _dealer, throw: noted.append(throw))
+    scene = given(party="klee aether jean amber", energy=4, foes="hilichurl-gang").burst("klee")
+    assert len(noted) == scene.match.dealer.counts["die"] > 0
+    assert {(throw.seat, throw.worth) for throw in noted} == {(0, (1, 2, 3, 4, 5, 6))}
+    assert all(throw.worth[throw.face] >= 4 for throw in noted[:-1]), "Klee goes on from 4"
 
 
 def test_the_extra_traits_of_enemies() -> None:

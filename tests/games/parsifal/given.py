@@ -63,7 +63,7 @@ class Scene:
         return self.match.table.board
 
     def act(self, *tokens: str) -> Scene:
-        """Whoever is awaited, alone, answers so; one answer after another."""
+        """Give these answers, one after another, each for the only seat that is waited for."""
         for token in tokens:
             (seat,) = self.match.waiting
             self.match.answer(seat, [token])
@@ -75,7 +75,7 @@ class Scene:
         return self
 
     def choices(self, beginning: str = "") -> list[str]:
-        """The tokens, beginning so, of what the one awaited may choose."""
+        """Return the tokens with that beginning from which the only waiting seat can choose."""
         (seat,) = self.match.waiting
         asked = self.match.asked(seat)
         assert asked
@@ -83,7 +83,7 @@ class Scene:
         return [option.token for option in asked.question.options if option.token.startswith(beginning)]
 
     def option(self, token: str) -> tuple[str, bool]:
-        """The second line of an option of the one awaited, and whether it is asked about twice."""
+        """Return the second line of an option of the only waiting seat, and whether it needs confirmation."""
         (seat,) = self.match.waiting
         asked = self.match.asked(seat)
         assert asked
@@ -92,14 +92,14 @@ class Scene:
         return READ(option.hint), option.grave
 
     def prompt(self) -> str:
-        """What the one awaited is asked."""
+        """Return the question of the only waiting seat in words."""
         (seat,) = self.match.waiting
         asked = self.match.asked(seat)
         assert asked
         return READ(asked.question.prompt)
 
     def at(self, key: str) -> str:
-        """Where a tarot is: "seat 1", "common", "limbo", the key of its owner, or "deck"."""
+        """Return the place of a tarot: "seat 1", "common", "limbo", the key of its owner, or "deck"."""
         tarot, board = TAROTS[key], self.board
         if tarot in board.home:
             return f"seat {board.home[tarot]}"
@@ -108,19 +108,19 @@ class Scene:
         return "common" if tarot in board.common else "limbo" if tarot in board.limbo else "deck"
 
     def locker(self, key: str) -> str | None:
-        """Who locks a character."""
+        """Return the character that locks a character, or None."""
         locker = self.board.locker.get(TAROTS[key])
         return locker.key if locker else None
 
     def seen(self, key: str) -> Character:
-        """A character as everybody sees it."""
+        """Return a character as everyone sees it."""
         (found,) = (
             each for player in self.match.view(None).players for each in player.characters if each.tarot.key == key
         )
         return found
 
     def heard(self, viewer: int | None = None) -> list[str]:
-        """The story so far as a viewer was told it, in English."""
+        """Return the story that a viewer heard, in English."""
         return [READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer)]
 
 
@@ -133,7 +133,7 @@ def given(
     truth: dict[str, Any] | None = None,
     **options: str,
 ) -> Scene:
-    """A match in which it is somebody's turn with this board; `truth` sets other fields of the table."""
+    """Return a match in the middle of a turn with this board; `truth` sets other fields of the table."""
     options = {"start": "first", "direction": "clockwise", **options}
     dealer = Dealer(bytes(32))
     table = PARSIFAL.set_up(PARSIFAL.settle(options), len(areas), dealer)

@@ -3,8 +3,8 @@
     scene = given("t16 c4", wands="wp w9 w7", sources="ca").say("pass", "w9-w7")
     assert scene.portents == "w9 w7"
 
-Cards are a suit's letter and a number or a court card's letter ("w7", "cq", "da", and "kn" never: a Knight is "wn"),
-trumps are "t16". The first argument lies on top of Destiny, the first card uppermost; the rest of the deck lies below.
+A card is a suit's letter and a number or a court card's letter ("w7", "cq", "da"; a Knight is "wn"), a trump is "t16".
+The first argument is the top of Destiny, from the top down; the rest of the deck is below.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def cards(codes: str) -> list[Card]:
 
 
 def codes(some: list[Card] | tuple[Card, ...]) -> str:
-    """Their short names."""
+    """Return the short names of cards."""
     return " ".join(map(code, some))
 
 
@@ -63,14 +63,14 @@ class Scene:
         return self.match.table
 
     def say(self, *tokens: str) -> Scene:
-        """Answers, one after another; several things chosen at once stand with spaces between them, "" is none."""
+        """Give answers, one after another; the parts of a multiple choice are separated by spaces, "" is none."""
         for several in tokens:
             self.match.answer(0, several.split())
         return self
 
     @property
     def question(self) -> Ask[object]:
-        """What is asked."""
+        """The open question."""
         asked = self.match.asked(0)
         assert asked
         assert isinstance(asked.question, Ask)
@@ -92,7 +92,7 @@ class Scene:
 
     @property
     def prompt(self) -> str:
-        """What is asked, in words."""
+        """The open question in words."""
         return READ(self.question.prompt)
 
     @property
@@ -186,5 +186,5 @@ def fresh(seed: int, **options: str) -> Match[Table, QueensView]:
 
 
 def opposition(some: list[Card]) -> list[Card]:
-    """Those of them that are Opposition."""
+    """Return those of the cards that are Opposition."""
     return [each for each in some if each.kind is Kind.OPPOSITION]

@@ -13,7 +13,7 @@ from games.queens_of_fate.table import Step
 from games.queens_of_fate.view import QueensView
 
 LOWEST = 4
-"""How many cards a Source awakens."""
+"""The number of cards that a Source awakens."""
 LOSSES = (Rank.PAGE, Rank.KNIGHT, Rank.KING, Rank.QUEEN)
 """First a Page, then a Knight, then a King, and a Queen last."""
 

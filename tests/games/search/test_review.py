@@ -6,17 +6,16 @@ from dataclasses import replace
 from math import comb
 from random import Random
 
+from games import game as game_called
 from games.contract.playing import chance
 from games.contract.twins import twins
 from games.kernel.game import AnyGame
 from games.kernel.record import ANEW, Entry, Record
 from games.kernel.text import Seat
-from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.search.decisions import changed_hands, decisions
 from games.search.review import Effort, Finding, Look, Task, carry_out, next_task, review
-from games.tottarot.game import TOTTAROT
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, ROUNDS, WORSE, played, reviewed
-from tests.proofs import runs
+from tests.proofs import FULL, runs
 
 FEW = Effort(4, 8, 8)
 """Too little to judge by, but enough to compare two reviews."""
@@ -158,7 +157,9 @@ def _findings(game: AnyGame, record: Record, seat: Seat) -> dict[Task, Finding]:
 def test_nothing_depends_on_cards_that_the_seat_cannot_see() -> None:
     """Two matches that differ in hidden cards alone give the same findings."""
     compared = 0
-    for game, seats in ((TOTTAROT, 3), (QUEENS_OF_FATE, 1)):
+    others = [("parsifal", 2), ("genshin_tarot", 2), ("the_restless", 2)] if FULL else []
+    for key, seats in (("tottarot", 3), ("queens_of_fate", 1), *others):
+        game = game_called(key)
         for seed in range(runs(thin=2, full=200)):
             pair = _twins(game, seats, seed)
             if pair is None:

@@ -45,7 +45,7 @@ class Scene:
         self.match = match
 
     def say(self, *tokens: str, seat: int = 0) -> Scene:
-        """One answer after another of a player; after each, what anybody has answered in advance."""
+        """Give answers of a player, one after another; after each, those that anyone has given in advance."""
         for token in tokens:
             self.match.answer(seat, [token])
             while found := [(one, now) for one in self.match.waiting if (now := self.match.foreseen(one))]:
@@ -75,7 +75,7 @@ class Scene:
         return [option.token for option in self.options(seat) if option.grave]
 
     def prompt(self, seat: int = 0) -> str:
-        """What a player is asked, in words."""
+        """Return the question of a player in words."""
         asked = self.match.asked(seat)
         assert asked is not None
         return READ(asked.question.prompt)
@@ -87,7 +87,7 @@ class Scene:
         return asked.n
 
     def silence(self, seat: int = 0) -> tuple[str, ...]:
-        """What it means if a player does not answer."""
+        """Return the answer that stands for a player's silence."""
         asked = self.match.asked(seat)
         assert asked is not None
         assert isinstance(asked.question, Ask)
@@ -108,7 +108,7 @@ class Scene:
         return self.table.walkers[place]
 
     def health(self) -> list[int]:
-        """Everybody's Health."""
+        """The Health of all."""
         return [walker.health for walker in self.table.walkers]
 
     def holds(self, place: int) -> list[str]:
@@ -116,11 +116,11 @@ class Scene:
         return [piece.card.key.removeprefix("prop-") for piece in self.walker(place).items]
 
     def ground(self) -> list[str]:
-        """What lies on the ground."""
+        """The things on the ground."""
         return [piece.card.key.removeprefix("prop-") for piece in self.table.ground]
 
     def heard(self, viewer: int | None = 0) -> str:
-        """The story so far, as a player or the public (None) is told it."""
+        """Return the story that a player or the public (None) heard."""
         return "\n".join(READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer))
 
 
@@ -173,7 +173,7 @@ def set_(**truth: object) -> Callable[[Table], None]:
 
 
 def buried(walker: PartyMember) -> PartyMember:
-    """The place of somebody who has died: nothing but who it was."""
+    """Return the place of a dead Character, which only says who it was."""
     return PartyMember(Piece(walker.character, marks={BURIED: 1}), done=True)
 
 

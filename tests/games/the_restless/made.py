@@ -1,4 +1,4 @@
-"""Cards made for one test: an effect or an ability as a prop of its own."""
+"""Cards made for one test: an effect or an ability as a separate prop."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ NUMBER = count()
 
 
 def stone(effect: Effect) -> str:
-    """An Encounter that does this, as a prop of its own."""
+    """Add an Encounter with this effect, and return its prop's name."""
     word = f"deed-{next(NUMBER)}"
     add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "shrine", steps=effect)])
     return word
 
 
 def charm(*abilities: On) -> str:
-    """An Item with these abilities, as a prop of its own."""
+    """Add an Item with these abilities, and return its prop's name."""
     word = f"charm-{next(NUMBER)}"
     add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("trinket",), 0, 1, abilities=abilities)])
     return word
 
 
 def tool(effect: Effect, cost: Effect = NOTHING) -> str:
-    """An Active Item that does this, at a cost, as a prop of its own."""
+    """Add an Active Item with this effect, at a cost, and return its prop's name."""
     word = f"tool-{next(NUMBER)}"
     active = Active("realm", effect, cost=cost)
     add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("tool",), 0, 1, active=active)])

@@ -1,4 +1,4 @@
-"""How many ways there are to play; see tests/contract/test_perft.py."""
+"""The number of ways to play; see tests/contract/test_perft.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain cards for the tests of the rules, so that no rule's test hangs on a card of the game."""
+"""Plain cards for the tests of the rules, so that no rule's test depends on a card of the game."""
 
 from __future__ import annotations
 

@@ -58,13 +58,13 @@ class Scene:
         self.match = match
 
     def tokens(self, *tokens: int) -> Scene:
-        """Everybody plays a token, in seat order."""
+        """Let every player play a token, in seat order."""
         for seat, token in enumerate(tokens):
             self.match.answer(seat, [str(token)])
         return self
 
     def take(self, seat: int, victim: int | None) -> Scene:
-        """A changer takes somebody's hand, or nothing."""
+        """Let a changer take a player's hand, or nothing."""
         return self.say(seat, "nothing" if victim is None else f"seat:{victim}")
 
     def look(self, seat: int, other: int) -> Scene:
@@ -72,7 +72,7 @@ class Scene:
         return self.say(seat, f"seat:{other}")
 
     def say(self, seat: int, token: str) -> Scene:
-        """Any answer of a seat, which must be the only one awaited."""
+        """Answer for a seat, which must be the only one that is waited for."""
         assert self.match.waiting == (seat,)
         self.match.answer(seat, [token])
         return self
@@ -93,7 +93,7 @@ class Scene:
         return [READ(option.hint) for option in asked.question.options]
 
     def row(self, seat: int) -> dict[str, int]:
-        """What lies in a row, and what each card counts."""
+        """Return the cards in a row, and the points of each."""
         return {placed.fate.key: placed.points for placed in self.match.table.rows[seat]}
 
     def player(self, seat: int, viewer: int | None = None) -> Player:
@@ -101,11 +101,11 @@ class Scene:
         return self.match.view(seat if viewer is None else viewer).players[seat]
 
     def public(self, seat: int) -> Player:
-        """A seat as everybody sees it."""
+        """Return a seat as everyone sees it."""
         return self.match.view(None).players[seat]
 
     def heard(self, viewer: int | None) -> list[str]:
-        """The story so far as a viewer was told it, in English."""
+        """Return the story that a viewer heard, in English."""
         return [READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer)]
 
 

@@ -1,4 +1,4 @@
-"""How alike two cards are to somebody who sees no colours, from across the room: by small grey pictures of them."""
+"""The similarity of two cards without color, from across the room: by small gray pictures of them."""
 
 from __future__ import annotations
 

@@ -128,5 +128,5 @@ async def test_a_fault_is_known_by_its_key_and_its_person(sandbox: Sandbox) -> N
         sandbox.fault("earthquake")
     with pytest.raises(ValueError, match="needs a person"):
         sandbox.fault("closed_dms")
-    with pytest.raises(ValueError, match="same for everybody"):
+    with pytest.raises(ValueError, match="applies to everyone"):
         sandbox.fault("slow", sandbox.person("Ann"))

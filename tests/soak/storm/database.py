@@ -1,4 +1,4 @@
-"""What the people of a storm, and the storm itself, ask the bot's database, which goes away now and then."""
+"""Queries of a storm and its people to the bot's database, which is sometimes away."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _UNWANTED = text(
 
 
 async def in_the_end(read: Callable[[], Awaitable[T]]) -> T:
-    """What is read, once the database can be reached."""
+    """Return what was read, once the database can be reached."""
     while True:
         try:
             return await read()
@@ -40,7 +40,7 @@ async def in_the_end(read: Callable[[], Awaitable[T]]) -> T:
 
 
 class Backlog:
-    """What the bot still has to do, by its database and clock. What waits raises TimeoutError after PATIENCE."""
+    """The work that the bot still has to do, by its database and clock. Waiting raises TimeoutError after PATIENCE."""
 
     def __init__(self, database: Database, clock: SharedClock) -> None:
         self._database, self._clock = database, clock
@@ -54,7 +54,7 @@ class Backlog:
             raise
 
     async def holders(self, pids: Collection[int]) -> frozenset[int]:
-        """Those of the processes with these pids that have shards, once there is one."""
+        """Return which of the processes with these pids have shards, once there is one."""
 
         async def look(connection: AsyncConnection) -> frozenset[int]:
             return frozenset((await connection.execute(_HOLDERS)).scalars()) & {*pids}
@@ -70,7 +70,7 @@ class Backlog:
         await self._until(look)
 
     async def told(self) -> None:
-        """Tell the processes to look at what is due, as they do by themselves each second."""
+        """Tell the processes to look at the jobs that are due, as they do every second without it."""
         await in_the_end(lambda: self._database.write(lambda connection: notify_all(connection, "jobs")))
 
     async def _is_done(self, connection: AsyncConnection) -> bool:
@@ -80,7 +80,7 @@ class Backlog:
         return list((await connection.execute(_LEFT, {"now": self._clock()})).scalars())
 
     async def _until(self, look: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """What is found, as soon as there is anything; nobody tells us."""
+        """Return the result of `look` as soon as it finds anything, by polling."""
         async with asyncio.timeout(PATIENCE):
             while not (found := await in_the_end(lambda: self._database.read(look))):  # noqa: ASYNC110
                 await asyncio.sleep(PAUSE)

@@ -1,8 +1,8 @@
-"""`python -m tests.soak.storm.in_time run`: the bot as one of several processes whose clock goes as far ahead as a file
-says, so that a week passes for all of them at once. What it paints is a dot, since here nobody looks at pictures.
+"""Runs the bot as one of several processes with an advanced clock: `python -m tests.soak.storm.in_time run`.
 
-The time by which a process shows that it runs is real; so here it is held for dead when its machine knows no such
-process any more, however far the clocks go.
+A file says how far the clock is ahead, so that a week passes for all of them together. It paints a dot, since nobody
+looks at pictures here. The time by which a process shows that it runs is real: it counts as dead only when its machine
+has no such process any more, however far the clocks go.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ class SharedClock:
 
     @property
     def ahead(self) -> int:
-        """How many seconds the file says."""
+        """Return the seconds in the file."""
         return int(self._path.read_bytes())
 
     def set(self, ahead: int) -> None:
-        """Let it be so many seconds ahead from now on, for everybody at once."""
+        """Advance the clock by so many seconds from now on, for all processes together."""
         new = self._path.with_suffix(".new")
         new.write_text(str(ahead), encoding="ascii")
         new.replace(self._path)

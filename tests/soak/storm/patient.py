@@ -1,4 +1,4 @@
-"""People who press again when nothing comes of it, as everybody does where Discord says that an interaction failed."""
+"""People who press again when nothing happens, as people do when Discord says that an interaction failed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.soak.storm.witness import WITHIN, Sent, Witness
 from tests.soak.tale import SPOKEN
 
 TRIES = 5
-"""How often somebody presses until they give it up."""
+"""Maximum number of presses before a person gives up."""
 
 
 class _Unfilled(Exception):
-    """What was acknowledged never came."""
+    """An acknowledgement that was not followed by its message."""
 
 
 class PatientPerson(Person):
@@ -39,7 +39,7 @@ class PatientPerson(Person):
         return reply
 
     async def _tried(self, begin: Callable[[], Interaction], *, again: bool) -> Reply:
-        """What came of one press; a reply without an interaction if it cannot be pressed any more."""
+        """Return the reply to one press; without an interaction if the button can no longer be pressed."""
         sent: list[tuple[Interaction, Sent]] = []
 
         def begun() -> Interaction:
@@ -59,7 +59,7 @@ class PatientPerson(Person):
         return reply
 
     async def _followed(self, reply: Reply) -> Reply:
-        """What follows on a silent acknowledgement: another page in the place of the pressed one, or one more."""
+        """Return the message after a silent acknowledgement: a page that replaces the pressed one, or one more."""
         begun = reply.interaction
         if reply.verdict != "quiet" or begun is None or begun.source is None:
             return reply

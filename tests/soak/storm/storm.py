@@ -39,7 +39,7 @@ from tests.wire.several import ALLOWED, Several
 
 @dataclass
 class Weathered:
-    """What became of it."""
+    """The result of a storm."""
 
     week: Week
     fleet: Fleet
@@ -47,7 +47,7 @@ class Weathered:
     told: int
 
     def rows(self) -> Iterator[tuple[str, int]]:
-        """What happened, each with how often."""
+        """Yield the counts of events, each by name."""
         witness, ledger = self.week.witness, self.week.ledger
         yield from sorted(self.fleet.done.items())
         yield from ((f"matches of {game}", count) for game, count in sorted(self.found.games.items()))
@@ -121,7 +121,7 @@ def _set(clock: SharedClock, sandbox: Sandbox, ahead: int) -> None:
 
 
 def _settle(sandbox: Sandbox) -> None:
-    """A server for each shard, with a language of its own."""
+    """Add a server for each shard, each with another language."""
     for number in range(SHARDS - len(sandbox.world.guilds)):
         sandbox.world.add_guild(f"House {number}", "general")
     for number, guild in enumerate(sandbox.world.guilds.values()):

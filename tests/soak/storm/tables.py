@@ -1,4 +1,4 @@
-"""What people see of their tables: the newest state of each board, who sits there, and what became of each board."""
+"""The tables as people see them: the newest state of each board, its people, and what happened to it."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Tables:
         self.sandbox.world.events.subscribe(self._hear)
 
     def opened(self, number: int, game: str, people: set[str]) -> None:
-        """Somebody has opened a table, for these people."""
+        """Record a table that was opened for these people."""
         self.games[number] = game
         self.seats[number] |= people
 
     def of(self, person: str) -> list[int]:
-        """The tables where somebody sits."""
+        """Return the tables of a person."""
         return [number for number, people in self.seats.items() if person in people]
 
     def waiting_for(self, person: str) -> list[int]:
@@ -49,7 +49,7 @@ class Tables:
         return [number for number, board in boards.items() if person in awaited(board) or self.alone(number)]
 
     def alone(self, number: int) -> bool:
-        """Whether somebody plays alone in their direct messages."""
+        """Return whether the table is that of one person in direct messages."""
         return bool(self.sandbox.world.channel(self.boards[number].channel).recipient)
 
     @property

@@ -1,4 +1,4 @@
-"""What happens to the processes of the bot and to their database, in the midst of what people do."""
+"""Trouble with the bot's processes and their database, in the midst of what people do."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ HAND_OVER, RESTART, CUT_OFF = "handed over", "database killed and started again"
 WEEK = 168
 """In hours."""
 SOON = 60
-"""The most things that happen from the beginning of a step until a trouble comes; it may be the first of them."""
+"""Maximum number of events from the beginning of a step until a trouble; it may be the first of them."""
 LAST = 15
 """Lines that each process is quoted with where the storm itself fails."""
 ERROR = re.compile(r"\S+ \S+ error +")
-"""How a line begins that the bot logs as an error."""
+"""The beginning of a line that the bot logs as an error."""
 
 
 def killed(slot: int) -> str:
@@ -43,7 +43,7 @@ def killed(slot: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Troubles:
-    """How often each trouble comes; `kills` are those of each process."""
+    """The number of troubles of each kind; `kills` are those of each process."""
 
     kills: int = 10
     hand_overs: int = 6
@@ -51,7 +51,7 @@ class Troubles:
     cuts: int = 10
 
     def of(self, hours: int) -> Troubles:
-        """So many for that part of a week."""
+        """Return the share of the troubles for that part of a week."""
         return Troubles(*(max(1, count * hours // WEEK) for count in astuple(self)))
 
     def spread(self, steps: int, dice: random.Random) -> list[list[str]]:
@@ -103,7 +103,7 @@ class Fleet:
         self.done[trouble] += 1
 
     def errors(self) -> Counter[str]:
-        """What the processes logged as errors, by what was wrong."""
+        """Return the errors in the logs of the processes, counted by their message."""
         lines = [line for log in self.several.logs.values() for line in log.lines]
         return Counter(ERROR.sub("", line).partition("=")[0].strip() for line in lines if ERROR.match(line))
 
@@ -144,7 +144,7 @@ class Fleet:
         return process
 
     async def _supervised(self, process: Process) -> None:
-        """Start another if it ends by itself, as where it was started while the database was away."""
+        """Start another process if one ends without being killed, such as one started while the database was away."""
         await process.child.wait()
         await self.several.logs[process].reading
         if process in self.several.running:

@@ -30,14 +30,14 @@ DAY = 24
 AT_ONCE = 6
 """People who look in at the same moment."""
 VISIT = 2
-"""Answers somebody gives at a table while they look in, and tables they look in at."""
+"""Maximum numbers for one visit: answers at a table, and tables."""
 ALONE = 0.25
-"""The part of tables that somebody opens for themselves alone, in direct messages."""
+"""The share of tables that a person opens alone, in direct messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much of a week: hours that pass, in steps of so many; people, and tables opened in all."""
+    """The size of a week: hours, hours in a step, people, and tables opened in all."""
 
     hours: int = 168
     step: int = 2
@@ -69,7 +69,7 @@ class Week:
         self._ahead = Ahead(self.dice, self.ledger)
 
     async def pass_by(self, hour: int) -> None:
-        """What people do in the hours from that one on, until the next step; several at once."""
+        """Let people act in the hours from that one on until the next step, several at a time."""
         deeds: list[Callable[[], Awaitable[None]]] = [self._open for _ in range(self._opening(hour))]
         deeds += [self._looking_in(player) for player in self.players if player.habit.awake(hour % DAY, self.dice)]
         self.dice.shuffle(deeds)
@@ -82,7 +82,7 @@ class Week:
         await asyncio.gather(*map(in_turn, deeds))
 
     def _opening(self, hour: int) -> int:
-        """How many tables are opened, all of them in the first six days."""
+        """Return the number of tables to open; all are opened in the first six days."""
         span = self.size.hours * 6 // 7
         due = [self.size.tables * min(at, span) // span for at in (hour, hour + self.size.step)]
         return due[1] - due[0]
@@ -111,7 +111,7 @@ class Week:
                 return
 
     async def _page(self, player: Player, number: int) -> Message | None:
-        """Where they find the question: the board of one who plays alone, their newest letter, My hand, a command."""
+        """Return the message with the question: a solitaire's board, a letter, My hand, or a command's reply."""
         person, board = player.person, self.tables.boards[number]
         if presses(board, self.dice) and self.tables.alone(number):
             return board
@@ -159,8 +159,10 @@ class Week:
         self.tables.opened(row.id, row.game, {player.person.id for player in (host, *others)})
 
     async def _found(self, host: Player, game: Manifest, state: str) -> MatchRow | None:
-        """The table of that game somebody has just opened, whose number they may not have been told; meanwhile they may
-        open another, which is a lobby until it begins by itself."""
+        """Return the table of that game that a person has just opened, by the database, as the reply may be lost.
+
+        They may open another meanwhile, which is a lobby until it begins without them.
+        """
         opened = (host.user, game.key, state)
         rows = await in_the_end(lambda: self.matches.of_user(host.user))
         new = [row for row in rows if row.id not in self.tables.games and (row.host, row.game, row.state) == opened]
@@ -178,7 +180,7 @@ class Week:
         return await self.sandbox.settled(there, what=f"lobby of table {row.id}", told=lambda: self._shown(row))
 
     def _shown(self, row: MatchRow) -> str:
-        """What can be seen of a table."""
+        """Return the visible state of a table."""
         place = self.sandbox.world.channel(str(row.place))
         said = self.sandbox.world.history.all(place.id)
         return f"{row.game} in {place.name!r} says: {[message.text[:200] for message in said]}"

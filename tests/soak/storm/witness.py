@@ -25,7 +25,7 @@ AGAIN = tuple(
         t("I can't reach my data right now, so that didn't count. Please try again in a few minutes."),
     )
 )
-"""What is said to somebody who is to try again, in every language."""
+"""The words that ask a person to try again, in every language."""
 DISCORDS, WITHIN = 3, 10.0
 """Seconds that Discord gives an answer, and those given here, where three processes, a database and all people share a
 machine: what takes between them is counted, what takes longer is a fault."""
@@ -34,8 +34,7 @@ LATELY = 1.0
 
 
 class Cause(Enum):
-    """Why nobody answered: the process that was told was killed, no process had the shard, or it took too long, for
-    which there is no excuse."""
+    """The reason why a press had no answer; a slow answer is not excused by anything."""
 
     KILLED = "its process was killed"
     NOBODY = "its shard was between two processes"
@@ -43,7 +42,7 @@ class Cause(Enum):
 
 
 class Sent(NamedTuple):
-    """When an interaction was sent, and which sessions of the bot were told of it."""
+    """A sent interaction: the time, and the sessions of the bot that got it."""
 
     at: float
     told: frozenset[str]
@@ -51,9 +50,13 @@ class Sent(NamedTuple):
 
 @dataclass
 class Witness:
-    """What became of all presses. `told` gives the sessions of the bot that are told now of what happens in a server
-    ("": in direct messages). `wrong` are presses without an answer for which there is no excuse; `kills` are the
-    seconds of the event loop's clock at which a process was killed."""
+    """The results of all presses.
+
+    Attributes:
+        told: Returns the sessions of the bot that get the events of a server ("" for direct messages).
+        wrong: Presses without an answer or an excuse.
+        kills: The seconds of the event loop's clock at which a process was killed.
+    """
 
     told: Callable[[str], frozenset[str]]
     seen: Counter[str] = field(default_factory=Counter)
@@ -62,7 +65,7 @@ class Witness:
     kills: list[float] = field(default_factory=list)
 
     def sent(self, interaction: Interaction) -> Sent:
-        """Somebody has just pressed something."""
+        """Record an interaction that was just sent."""
         self.seen["presses and commands"] += 1
         sent = Sent(asyncio.get_running_loop().time(), self.told(interaction.channel.guild))
         interaction.outcome.add_done_callback(lambda outcome: self._acknowledged(outcome.result(), sent))

@@ -21,7 +21,7 @@ APART = 41
 
 
 def main(source: Address, target: Address) -> int:
-    """How many died before one got through."""
+    """Return how many processes died before one succeeded."""
     for killed in count():
         child = os.fork()
         if not child:

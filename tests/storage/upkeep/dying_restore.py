@@ -22,7 +22,7 @@ DEALINGS = {"os.rename", "os.link", "os.remove", "sqlite3.connect"}
 
 
 def main(folder: Path) -> int:
-    """How many died before one got through."""
+    """Return how many processes died before one succeeded."""
     data, backup = folder / "data" / "querent.sqlite", folder / "saved"
     old = _matches(folder / "before")
     for killed in count():

@@ -208,7 +208,7 @@ async def test_a_backup_of_an_older_revision_is_brought_up_to_date_at_the_start(
     ("spoiling", "error", "said"),
     [
         ("UPDATE alembic_version SET version_num = '9999'", NewerData, "9999.*Update Querent"),
-        ("DROP TABLE alembic_version", BackupError, "no data of Querent's"),
+        ("DROP TABLE alembic_version", BackupError, "not a Querent database"),
         ("DELETE FROM match", BackupError, "is damaged"),
     ],
 )

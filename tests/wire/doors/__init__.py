@@ -1,1 +1,1 @@
-"""How people come to a table: the front door, lobbies, invitations, the list of a server."""
+"""The ways to a table: the front door, lobbies, invitations, the list of a server."""

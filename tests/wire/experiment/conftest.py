@@ -1,4 +1,4 @@
-"""A house whose messages nobody judges: those of an experiment belong to no table, and one mentions somebody."""
+"""A house whose messages are not judged: those of an experiment belong to no table, and one mentions a person."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ async def test_it_leaves_a_running_bot_alone(house: House, tmp_path: Path) -> No
 async def test_it_says_what_is_wrong_with_the_channel(street: Street, tmp_path: Path) -> None:
     said, config = list[str](), config_of(street.sandbox, tmp_path / "data")
     assert not await live(config, Choices(7, tmp_path / "found.json"), said.append)
-    assert "no text channel" in said[-1]
+    assert "not a text channel" in said[-1]
     assert not await live(config, Choices(None, tmp_path / "found.json"), said.append)
     assert "--channel ID" in said[-1]
 

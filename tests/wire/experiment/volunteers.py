@@ -17,7 +17,7 @@ PLACE = "side-table"
 
 
 class Home(Protocol):
-    """Where people and the bot meet."""
+    """A place where people and the bot meet."""
 
     @property
     def sandbox(self) -> Sandbox: ...

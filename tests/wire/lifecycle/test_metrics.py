@@ -15,9 +15,9 @@ import discord
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.config import ConfigError, MetricsAddress
 from bot.metrics import figures, sampling
 from bot.metrics.exposed import exposed
+from bot.runtime.setting_values import ConfigError, MetricsAddress
 from bot.version import VERSION
 from tests import ROOT
 from tests.ports import free_port

@@ -56,7 +56,7 @@ async def test_all_agree_to_end(house: House) -> None:
     assert "Everyone agreed to end the match." in (await chiara.press(vote, "I agree")).text
     await house.let_pass(2)
     assert "was ended early" in (await table.board()).text
-    assert (await table.board()).buttons == ["Play again", "Replay", "Log", "Check it"]
+    assert (await table.board()).buttons == ["Play again", "Replay", "Log", "More"]
     told_alone(await ann.press(vote, "v:1:0:end/yes", forged=True), ann, NOT_THERE)
     assert [m for m in (*table.messages(), *ann.inbox()) if "I agree" in m.buttons] == []
 

@@ -61,6 +61,14 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
         assert shown.format == "GIF"
         assert 10 < getattr(shown, "n_frames", 1) <= 60
 
+    asked = (await bruno.press(page, "Match page")).message
+    handed = (await bruno.press(asked, "Without names")).message
+    assert handed.reader == bruno.id
+    text = (await _content(handed, 0)).decode()
+    assert text.startswith("<!doctype html>")
+    assert "Seat 2" in text
+    assert "Bruno" not in text
+
     check = (await bruno.press(page, "Check the deal")).message
     assert await _seal(check, tmp_path) in table.lobby().text + check.text
     told_alone(await ann.command("tarot export", channel=table.place), ann, "as a whole: every move")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from games.kernel import luck
 from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
@@ -42,6 +43,7 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
     while m.table.walkers[place].alive:
         roll = DiceRoll(kind, place, m.dealer.randrange(20, f"the D20 of seat {place + 1}") + 1, bonus, against)
         here = _rolling(m, roll)
+        note_luck(m, roll)
         _lies(m, _throw(roll))
         m.dealer.tell(story.rolled(m.table.walkers[place].character, kind, roll.natural, roll.total, against))
         await announce(here, "rolled", place)
@@ -52,6 +54,12 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
         if not await reroll(here, place, shown, _again(here, roll)):
             break
     return here
+
+
+def note_luck(m: EffectContext, roll: DiceRoll) -> None:
+    """Note a D20 that was just thrown as its player's luck: which numbers were a hit, whatever abilities make of it."""
+    hits = _hits(roll.bonus, roll.defense)
+    m.dealer.note(luck.Throw(m.table.player(roll.place), roll.natural - 1, hits))
 
 
 def _throw(roll: DiceRoll) -> Throw:
@@ -148,7 +156,13 @@ async def d4(m: EffectContext, does: Text, *, harm: bool, idle: bool) -> int:
 @cache
 def chance(bonus: int, against: int) -> int:
     """Return the chance of a D20 with a bonus to reach a number, in percent (R-69, R-70)."""
-    return 5 * sum(DiceRoll("", 0, natural, bonus, against).hit for natural in range(1, 21))
+    return 5 * sum(_hits(bonus, against))
+
+
+@cache
+def _hits(bonus: int, against: int) -> tuple[int, ...]:
+    """Return 1 for each number of a D20 that reaches a number with that bonus, and 0 for each that does not."""
+    return tuple(int(DiceRoll("", 0, natural, bonus, against).hit) for natural in range(1, 21))
 
 
 def _likely(again: Again) -> Text:

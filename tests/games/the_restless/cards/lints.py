@@ -58,7 +58,7 @@ def deck(name: str) -> list[Card]:
 
 
 def short(what: str, found: Iterable[Any], wanted: dict[Any, int]) -> Iterator[str]:
-    """Where the numbers differ."""
+    """Yield the differences between the counts and the wanted numbers."""
     counted = Counter(found)
     for key in sorted({*counted, *wanted}, key=str):
         if counted[key] != wanted.get(key, 0):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,13 @@ ENTERED = ("pattern", "apart", "constant_worth", "uses_term")
 """Functions that register something for a kind of effect, which is their first argument."""
 
 
-def registered() -> Iterator[tuple[str, str]]:
-    """Yield the name of a kind of effect and the module that registers something for it, for each such place."""
+@cache
+def registered() -> tuple[tuple[str, str], ...]:
+    """Return the name of a kind of effect and the module that registers something for it, for each such place."""
+    return tuple(sorted(set(_registered())))
+
+
+def _registered() -> Iterator[tuple[str, str]]:
     for path in GAME.rglob("*.py"):
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -37,13 +43,10 @@ def _enters(function: ast.expr) -> bool:
     return isinstance(function, ast.Name) and function.id in ENTERED
 
 
-PLACES = sorted(set(registered()))
-
-
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_what_an_effect_is_and_does_is_in_one_file(kind: type[Effect]) -> None:
     assert kind.__module__.startswith("games.the_restless.effects.")
-    assert [module for name, module in PLACES if name == kind.__name__] == [kind.__module__]
+    assert [module for name, module in registered() if name == kind.__name__] == [kind.__module__]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

@@ -110,7 +110,7 @@ def test_a_broken_picture_is_not_shown_but_named(tmp_path: Path) -> None:
     assert told["00"] == "h1200/major_arcana/00.png is too small: 239 by 440 pixels, where 240 by 400 are the least"
     assert "is too large: 2000 by 4001 pixels" in told["03"]
     assert "has more than 16384 KiB" in told["05"]
-    assert "is no file" in told["07"]
+    assert "is not a file" in told["07"]
     assert told["08"] == "there is no picture of it"
     for place in ("01", "02", "04", "06"):
         assert told[place].endswith(("is no PNG picture that can be read", "are the most")), place

@@ -1,0 +1,61 @@
+"""One gate before everything that shows a match when it is asked for: its cards may be dealt to somebody again.
+
+A deal that has a name can be played at other tables. So anyone who looks at a match of it knows the deal from then on,
+and nothing opens the deal while others play it. The boards that a table posts in its channel are public: they pass no
+gate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from bot.history.perspectives import over
+from bot.runtime.clock import DAY, Now
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from storage.matches import MatchRow
+from storage.store import Store
+
+UNTOUCHED_DAYS = 60
+"""Days after which an open table that nobody has touched no longer keeps its deal closed."""
+Note: TypeAlias = Callable[[int, int, int], Awaitable[None]]
+"""Stores that a user knows the deal of a match from a second on."""
+
+
+class Gate:
+    """Says who may be shown what of a match."""
+
+    def __init__(self, store: Store, now: Now, note: Note | None = None) -> None:
+        self._store, self._now, self._note = store, now, note
+
+    async def may_see(self, row: MatchRow, user: int) -> None:
+        """Let the user see a match from the perspectives open to them, and note that they know its deal from now on.
+
+        Raises:
+            Illegal: They play the same deal at another table.
+        """
+        if not row.deal or any(chair.user == user for chair in row.seats):
+            return
+        elsewhere = await self._store.shared_deals.played_by(row.deal, user, row.id)
+        if elsewhere is not None:
+            raise Illegal(t("You're playing the same cards at table {n}. Finish that match first.", n=elsewhere))
+        if self._note is not None:
+            await self._note(row.id, user, self._now())
+
+    async def may_reveal(self, row: MatchRow, user: int) -> None:
+        """Let the user see all there is of a finished match: every hand, the secret of its deal, its file.
+
+        Raises:
+            Illegal: The match is not over, or somebody plays its deal, or may yet play it today.
+        """
+        now = self._now()
+        if not over(row):
+            n = row.id
+            raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=n))
+        if row.closes and row.closes > now:
+            ends = f"<t:{row.closes}:R>"
+            raise Illegal(t("Others are playing this deal, too. You can check it {ends}.", ends=ends))
+        if row.deal and await self._store.shared_deals.is_played(row.deal, now - UNTOUCHED_DAYS * DAY):
+            raise Illegal(t("Others are playing this deal, too. You can check it when they have finished."))
+        await self.may_see(row, user)

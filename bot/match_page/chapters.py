@@ -1,0 +1,106 @@
+"""The story of a match in chapters, each with what every viewer saw when it began."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from bot.history.perspectives import Eyes
+from bot.table.match_history import MatchHistory, walked
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.telling import Section
+from games.kernel.text import EMPTY, Seat, Text, t
+from storage.stories import LineRow
+
+MAX_SIGHTS = 240
+"""Maximum number of times that the table is told whole, over all viewers; in a longer match chapters are joined."""
+MAX_CHAPTERS = 80
+"""Maximum number of chapters."""
+THE_END = t("The end")
+
+
+class Sight(NamedTuple):
+    """The table as a viewer saw it at one moment: the view, the seats to move, and all of it in words."""
+
+    viewer: Eyes
+    view: Any
+    waiting: frozenset[Seat]
+    short: tuple[Text, ...]
+    telling: tuple[Section, ...]
+
+
+class Chapter(NamedTuple):
+    """A part of the story.
+
+    Attributes:
+        heading: What it is called.
+        start: Number of entries when it began.
+        sights: What each viewer saw then. The last chapter, `THE_END`, has the table as it was left.
+        lines: Log lines from then on, oldest first, those for single seats among them.
+    """
+
+    heading: Text
+    start: int
+    sights: tuple[Sight, ...] = ()
+    lines: tuple[LineRow, ...] = ()
+
+
+def viewers(seats: int) -> tuple[Eyes, ...]:
+    """Return the perspectives of a match: the public one and one for each seat; in solo play a single one."""
+    return (0,) if seats == 1 else (None, *range(seats))
+
+
+def chapters(past: MatchHistory, lines: Iterable[LineRow], *, replayed: bool) -> tuple[Chapter, ...]:
+    """Return the chapters of a match, with their log lines.
+
+    Args:
+        past: The match.
+        lines: Its whole log, in order.
+        replayed: Whether the match replays exactly. Otherwise there is one chapter with words alone.
+    """
+    if not replayed:
+        return (Chapter(t("The story"), 0, lines=tuple(lines)),)
+    found, seats = list(_begun(past)), viewers(past.record.seats)
+    return tuple(_with_lines(_joined(found, min(MAX_CHAPTERS, MAX_SIGHTS // len(seats))), list(lines)))
+
+
+def _begun(past: MatchHistory) -> Iterator[Chapter]:
+    """Yield the chapters as they begin, then the end; replays the match once."""
+    heading, n, match = EMPTY, -1, None
+    for n, match in enumerate(walked(past)):
+        called = match.game.chapter(match.view(None)) or t("The story")
+        if called != heading and not match.over:
+            heading = called
+            yield _chapter(called, n, match, past.record.seats)
+    if match is not None:
+        yield _chapter(THE_END, n, match, past.record.seats)
+
+
+def _chapter(heading: Text, n: int, match: Match[Any, Any], seats: int) -> Chapter:
+    waiting = frozenset(match.waiting)
+    sights = [_sight(match.game, viewer, match.view(viewer), waiting) for viewer in viewers(seats)]
+    return Chapter(heading, n, tuple(sights))
+
+
+def _sight(game: AnyGame, viewer: Eyes, view: Any, waiting: frozenset[Seat]) -> Sight:
+    return Sight(viewer, view, waiting, game.describe(view), game.tell(view))
+
+
+def _joined(found: list[Chapter], most: int) -> list[Chapter]:
+    """Return at most so many chapters, evenly chosen, with the first and the end; each goes on to the next one."""
+    last = len(found) - 1
+    return found if last < most else [found[place * last // (most - 1)] for place in range(most)]
+
+
+def _with_lines(found: Sequence[Chapter], lines: Sequence[LineRow]) -> Iterator[Chapter]:
+    """Yield the chapters with their lines.
+
+    Lines told with the answer that began a chapter belong to the one before: its view shows what came of them. Those of
+    the deal belong to the first.
+    """
+    for place, chapter in enumerate(found):
+        first = -1 if place == 0 else chapter.start
+        last = found[place + 1].start if place + 1 < len(found) else None
+        own = [line for line in lines if first < line.n and (last is None or line.n <= last)]
+        yield chapter._replace(lines=tuple(own))

@@ -1,0 +1,76 @@
+"""The deal in a match's page: the facts of `bot/history/verify.py`, which the script checks."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+
+from bot.history.verify import Opened, facts
+from bot.match_page.contents import PageContents
+from bot.match_page.markup import Markup, raw, tag
+from bot.match_page.result_section import section
+from bot.table.match_history import Verdict
+from games.kernel.text import Text, t, tn
+
+
+def deal_section(page: PageContents) -> Markup:
+    """Return what the deal came from. The script puts the result of its check into the paragraph `proof`."""
+    say, opened = page.reader, page.opened
+    told = tag("p", say(t("Checking the deal…")), id="proof", role="status")
+    without = tag("noscript", tag("p", say(t("JavaScript is off, so this page cannot check the deal."))))
+    about = tag("p", say(t("The seal was shown before anyone sat down. Every shuffle and die comes from its secret.")))
+    listed = [part for name, value in _facts(opened) for part in (tag("dt", say(name)), tag("dd", value))]
+    details = tag("details", tag("summary", say(t("Seal, secret and key"))), tag("dl", *listed))
+    return section("deal", say(t("The deal")), about, told, without, details)
+
+
+def deal_words(page: PageContents) -> Markup:
+    """Return the data of the script: the facts with their digest, and what it says of them."""
+    text = _json_text(facts(page.opened).decode())
+    said = {key: page.reader(words) for key, words in _verdicts(page.opened).items()}
+    return raw(
+        tag(
+            "script", raw(text), type="application/json", id="facts",
+            data_digest=hashlib.sha256(text.encode()).hexdigest(),
+        )
+        + tag("script", raw(_json_text(json.dumps(said, ensure_ascii=False))), type="application/json", id="words")
+    )  # fmt: skip
+
+
+def _facts(opened: Opened) -> Iterator[tuple[Text, str]]:
+    row = opened.past.row
+    yield t("Seal"), row.pledge
+    yield t("Secret"), row.secret.hex()
+    if opened.name is not None and opened.words is not None:
+        yield t("The key is made of"), " · ".join((opened.name, *filter(None, opened.words)))
+    yield t("Key"), opened.past.record.key.hex()
+
+
+def _verdicts(opened: Opened) -> Mapping[str, Text]:
+    """Return what the script says, by the names that `checkFacts` uses; it fills in the number and label of a draw."""
+    return {
+        "proved": _proved(opened),
+        "unkeyed": t("{draws} The words that the key was made of are not in this page.", draws=_proved(opened)),
+        "seal": t("The secret is not the one that was sealed."),
+        "key": t("The key does not come from the sealed secret."),
+        "draw": t("Draw {number} ({label}) does not come from the sealed secret.", number="{number}", label="{label}"),
+        "facts": t("The facts of the deal in this page were changed."),
+    }
+
+
+def _proved(opened: Opened) -> Text:
+    if opened.verdict is Verdict.EXACT:
+        return tn(
+            "The only draw comes from the sealed secret.",
+            "All {n} draws come from the sealed secret.",
+            n=len(opened.throws),
+        )
+    if opened.verdict is Verdict.UNVERIFIED:
+        return t("The secret is the sealed one. The draws followed earlier rules, so this page does not have them.")
+    return t("The secret is the sealed one. Replayed here, the match comes out differently, so the draws are left out.")
+
+
+def _json_text(text: str) -> str:
+    """Return JSON in which nothing can end the element around it."""
+    return text.replace("<", "\\u003c")

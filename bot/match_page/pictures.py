@@ -1,0 +1,98 @@
+"""The pictures of a match's page: at most thirty, of which the most important ones stay if they are too large."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from bot.history.perspectives import Eyes
+from bot.match_page.chapters import Chapter, Sight
+from bot.ui.render_worker import BOARD_SECONDS, RenderRequest, RenderWorker
+from games.kernel.text import Reader
+
+MAX_PICTURES = 29
+"""Maximum number of pictures of the table; the thirtieth is that of the match's course."""
+HANDS = 14
+"""Number of those pictures that show what the seats saw alone, divided among them; each has one at least."""
+
+
+PHONE_PX, QUALITY = 780, 80
+"""Width of a picture that is scaled down, twice that of a phone's page; and the quality of its WebP, at most 100."""
+
+
+class Spot(NamedTuple):
+    """The place of a picture in the page: the index of its chapter, and its viewer."""
+
+    chapter: int
+    viewer: Eyes
+
+
+def spots(chapters: Sequence[Chapter]) -> list[Spot]:
+    """Return which sights have a picture, the most important first: the end, the public ones, then those of seats."""
+    viewers = [sight.viewer for sight in chapters[-1].sights] if chapters else []
+    if not viewers:
+        return []
+    if len(viewers) == 1:
+        return _of(viewers[0], _evenly(len(chapters), MAX_PICTURES))
+    seats = viewers[1:]
+    each = _evenly(len(chapters), max(1, HANDS // len(seats)))
+    boards = _of(None, _evenly(len(chapters), MAX_PICTURES - len(each) * len(seats)))
+    return [*boards, *(Spot(chapter, seat) for chapter in each for seat in seats)]
+
+
+def request(sight: Sight, game: str, reader: Reader, slot: str) -> RenderRequest:
+    """Return the picture of a sight; those of one `slot` are painted on each other."""
+    if sight.viewer is None:
+        return RenderRequest(game, "board", (sight.view, sight.waiting, reader), slot)
+    return RenderRequest(game, "hand", (sight.view, reader), f"{slot} {sight.viewer}")
+
+
+async def painted(wanted: Sequence[tuple[Spot, RenderRequest]], renderer: RenderWorker, room: int) -> dict[Spot, bytes]:
+    """Return the pictures, painted one after another when nobody waits for another.
+
+    Args:
+        wanted: The pictures, the most important first.
+        renderer: The worker that paints them.
+        room: Maximum number of bytes of all. A picture that takes more than its share is scaled down; one that has no
+            room is left out.
+    """
+    found: dict[Spot, bytes] = {}
+    for place, (spot, drawing) in enumerate(wanted):
+        data = await renderer.paint(drawing, patience=BOARD_SECONDS)
+        if len(data) > room // (len(wanted) - place):
+            data = await asyncio.to_thread(scaled_down, data)
+        if len(data) <= room:
+            found[spot] = data
+            room -= len(data)
+    return found
+
+
+def scaled_down(data: bytes) -> bytes:
+    """Return a picture as WebP in the width of a phone, or as it is if that is not smaller."""
+    from PIL import Image  # slow to import; the render worker has loaded it by now
+
+    file = io.BytesIO()
+    with Image.open(io.BytesIO(data)) as picture:
+        width = min(PHONE_PX, picture.width)
+        small = picture.convert("RGB").resize((width, picture.height * width // picture.width), Image.Resampling.BOX)
+    small.save(file, "WEBP", quality=QUALITY)
+    return min(file.getvalue(), data, key=len)
+
+
+def _of(viewer: Eyes, places: Iterable[int]) -> list[Spot]:
+    return [Spot(place, viewer) for place in places]
+
+
+def _evenly(count: int, most: int) -> list[int]:
+    """Return at most so many of the places below `count`, at even distances, the last first.
+
+    Every other one comes in the second half: if there is no room for all, what is left out is not all in one part.
+    """
+    if count > most > 1:
+        places = [round(place * (count - 1) / (most - 1)) for place in range(most)]
+    else:
+        places = list(range(count))[-most:]
+    places.reverse()
+    return [*places[::2], *places[1::2]]

@@ -1,0 +1,94 @@
+"""The sections of a match's page about its result: who played, and its course."""
+
+from __future__ import annotations
+
+import base64
+import struct
+from collections.abc import Iterator
+
+from bot.match_page.contents import Illustration, PageContents
+from bot.match_page.markup import Markup, joined, tag, words
+from bot.ui.verdicts import medals_won
+from games.kernel.recap import Course, Row
+from games.kernel.text import Name, t
+
+PNG = b"\x89PNG\r\n\x1a\n"
+"""The first bytes of every PNG file."""
+WEBP, LOSSY = b"WEBP", b"VP8 "
+"""The ninth to twelfth byte of every WebP file, and the next four of those without transparency that lose detail."""
+
+
+def section(key: str, title: str, *parts: Markup) -> Markup:
+    """Return a section under a heading of the second level."""
+    return tag("section", tag("h2", title, id=f"{key}-title"), *parts, id=key, aria_labelledby=f"{key}-title")
+
+
+def picture(shown: Illustration, caption: Markup | None = None, for_: str | None = None) -> Markup:
+    """Return a picture within the page, with its alt text; `for_` as in `story_section`."""
+    wide, high = _size(shown.data)
+    kind = "webp" if shown.data[8:12] == WEBP else "png"
+    source = f"data:image/{kind};base64,{base64.b64encode(shown.data).decode()}"
+    image = tag("img", src=source, alt=shown.alt, width=wide, height=high)
+    return tag("figure", image, *([tag("figcaption", caption)] if caption else []), data_for=for_)
+
+
+def players_section(page: PageContents) -> Markup:
+    """Return who played, who won, and their achievements."""
+    say = page.reader
+    players = [tag("li", *_player(page, seat.seat)) for seat in page.row.seats]
+    medals = [tag("p", words(say(line))) for line in medals_won(page.aftermath.medals)]
+    hinted = page.aftermath.hinted
+    if hinted:
+        names = ", ".join(map(say.name_within, hinted))
+        medals.append(tag("p", say(t("Played with hints: {names}.", names=names)), class_="soft"))
+    return section("players", say(t("Players")), tag("ul", *players), *medals)
+
+
+def course_section(page: PageContents) -> Iterator[Markup]:
+    """Yield the course of the match as a picture and as a table, if it has one."""
+    say, course = page.reader, page.aftermath.recap.course
+    if course is None or not course.steps:
+        return
+    shown = [picture(page.course)] if page.course else []
+    table = tag(
+        "div", _table(page, course), tabindex=0, role="region", aria_label=say(t("All figures")), data_scrolls=True
+    )
+    figures = tag("details", tag("summary", say(t("All figures"))), table, class_="telling")
+    yield section("course", say(course.title), *shown, figures)
+
+
+def _player(page: PageContents, seat: int) -> Iterator[Markup]:
+    say = page.reader
+    yield tag("bdi", say.name(seat))
+    facts = [say(t("bot"))] if page.row.seats[seat].kind.startswith("bot") else []
+    facts += [say(t("winner"))] if seat in page.winners else []
+    if facts:
+        yield tag("span", f" ({', '.join(facts)})", class_="soft")
+
+
+def _table(page: PageContents, course: Course) -> Markup:
+    """Return the figures of a course: a row for each step, a column for each player or thing."""
+    say = page.reader
+    heads = [tag("td"), *(tag("th", _who(page, row), scope="col") for row in course.rows)]
+    rows = [
+        tag("tr", tag("th", say(step), scope="row"), *(tag("td", str(row.values[place])) for row in course.rows))
+        for place, step in enumerate(course.steps)
+    ]
+    return tag("table", tag("thead", tag("tr", *heads)), tag("tbody", joined(rows)))
+
+
+def _who(page: PageContents, row: Row) -> Markup:
+    if isinstance(row.who, Name):
+        return tag("bdi", page.reader.name(row.who.seat))
+    return words(page.reader(row.who))
+
+
+def _size(data: bytes) -> tuple[int | None, int | None]:
+    """Return the width and height of a picture in pixels, so that the page does not jump when it is shown."""
+    if data[8:16] == WEBP + LOSSY:
+        wide, high = struct.unpack("<HH", data[26:30])
+        return wide & 0x3FFF, high & 0x3FFF
+    if data[:8] != PNG:
+        return None, None
+    wide, high = struct.unpack(">II", data[16:24])
+    return wide, high

@@ -1,0 +1,104 @@
+"""The story of a match in its page: chapters with pictures, words and the log, for everyone and for each seat.
+
+Everything is in the page once. What is not for all has `data-for`, the viewers it is for: "all" is the public, a number
+is a seat. The script shows what the chosen viewer saw; without it all is shown, and says for whom it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.history.perspectives import Eyes
+from bot.match_page.chapters import Chapter, Sight
+from bot.match_page.contents import Illustration, PageContents
+from bot.match_page.markup import Markup, joined, tag, words
+from bot.match_page.pictures import Spot
+from bot.match_page.result_section import picture, section
+from games.kernel.codec import unpack
+from games.kernel.telling import Section
+from games.kernel.text import Name, Text, listed, t
+from storage.stories import LineRow
+
+EVERYONE = "all"
+"""The public, as a viewer."""
+
+
+def story_section(page: PageContents) -> Markup:
+    """Return the story, with a tab for everyone and one for each seat."""
+    told = [_chapter(page, place, chapter) for place, chapter in enumerate(page.chapters)]
+    return section("story", page.reader(t("The story")), *_tabs(page), tag("div", joined(told), id="chapters"))
+
+
+def _viewer(eyes: Eyes) -> str:
+    return EVERYONE if eyes is None else str(eyes)
+
+
+def _is_shared(page: PageContents) -> bool:
+    """Whether viewers saw different things, so that there are tabs."""
+    return len(page.row.seats) > 1
+
+
+def _tabs(page: PageContents) -> Iterator[Markup]:
+    if not _is_shared(page) or not page.chapters[-1].sights:
+        return
+    say = page.reader
+    labels = [(EVERYONE, say(t("Everyone"))), *((str(seat.seat), say.name(seat.seat)) for seat in page.row.seats)]
+    tabs = [
+        tag(
+            "button", tag("bdi", label),
+            role="tab", id=f"tab-{viewer}", type="button", aria_controls="chapters", aria_selected="false",
+            data_viewer=viewer,
+        )
+        for viewer, label in labels
+    ]  # fmt: skip
+    yield tag("div", *tabs, role="tablist", id="tabs", aria_label=say(t("Whose view?")), hidden=True)
+
+
+def _chapter(page: PageContents, place: int, chapter: Chapter) -> Markup:
+    sights = [part for sight in chapter.sights for part in _sight(page, place, sight)]
+    lines = [_line(page, line) for line in chapter.lines]
+    log = [tag("ul", joined(lines), class_="log")] if lines else []
+    heading = tag("h3", page.reader(chapter.heading), id=f"chapter-{place}")
+    return tag("section", heading, *sights, *log)
+
+
+def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
+    """Yield what a viewer saw: the picture, if there is one, and all of it in words."""
+    say, data = page.reader, page.pictures.get(Spot(place, sight.viewer))
+    if data is not None:
+        # The board is part of what a seat saw, too.
+        shown_to = None if sight.viewer is None or not _is_shared(page) else _viewer(sight.viewer)
+        caption = words(say(_whose(sight.viewer))) if _is_shared(page) else None
+        alt = "\n".join(map(say, sight.short))
+        yield picture(Illustration(data, alt), caption, shown_to)
+    if sight.telling:
+        summary = tag("summary", words(say(_told(page, sight.viewer))))
+        told = [part for one in sight.telling for part in _telling(page, one)]
+        viewer = _viewer(sight.viewer) if _is_shared(page) else None
+        yield tag("details", summary, *told, class_="telling", data_for=viewer)
+
+
+def _whose(viewer: Eyes) -> Text:
+    """Return whose view it was."""
+    return t("As everyone saw it") if viewer is None else t("As {who} saw it", who=Name(viewer))
+
+
+def _told(page: PageContents, viewer: Eyes) -> Text:
+    """Return the heading of a view in words."""
+    return t("{view}, in words", view=_whose(viewer)) if _is_shared(page) else t("The table in words")
+
+
+def _telling(page: PageContents, one: Section) -> Iterator[Markup]:
+    say = page.reader
+    yield tag("h4", words(say(one.title)))
+    yield tag("ul", *(tag("li", words(say(fact.said))) for fact in one.facts))
+
+
+def _line(page: PageContents, line: LineRow) -> Markup:
+    """Return a line of the log; one for some seats only says so."""
+    told = words(page.reader(unpack(Text, line.text)))
+    if line.audience is None or not _is_shared(page):
+        return tag("li", told)
+    names = listed([Name(seat) for seat in line.audience])
+    only = tag("em", words(page.reader(t("Only for {names}:", names=names))), class_="only")
+    return tag("li", only, " ", told, class_="private", data_for=" ".join(map(str, line.audience)))

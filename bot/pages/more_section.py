@@ -1,0 +1,87 @@
+"""The part of a private page that only its reader has a use for: their note, whom they avoid, and *More…*.
+
+*More…* stays on the page. It replaces the foot with buttons that are seldom needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle
+
+from bot.custom_ids import APART, CustomId, Verb, parse
+from bot.table.avoidance import COMPANY
+from bot.table.live_table import Table, escaped_name
+from bot.ui.components import Button, Item
+from bot.ui.controls import SECONDARY
+from bot.ui.guidance import Focus
+from games.kernel.text import Reader, Text, t
+
+MORE_PATH = "more"
+"""End of the custom ID of the button that opens the buttons that are seldom needed."""
+LEAVE = "leave"
+"""End of the custom ID of the button that asks whether to leave a table because of someone's company."""
+_ROW = 4  # the row at the foot of a page
+
+
+def own_lines(look: Focus, reader: Reader) -> str:
+    """Return the lines that a private page has below its title for its reader alone, each after a line break."""
+    lines = [reader(COMPANY)] if look.company else []
+    lines += [reader(t("Your note: {note}", note=note_in_a_line(look.note)))] if look.note else []
+    return "".join(f"\n-# {line}" for line in lines)
+
+
+def note_in_a_line(note: str) -> str:
+    """Return a note as one line of a message in which nothing can format, link or mention anything."""
+    return escaped_name(" · ".join(line.strip() for line in note.splitlines() if line.strip()))
+
+
+def note_button(table: Table, reader: Reader, row: int | None = None) -> Button:
+    """Return the button that opens a user's note on a table."""
+    return _button(CustomId(Verb.NOTE, table.id), t("Note"), reader, row)
+
+
+def leave_button(table: Table, look: Focus) -> tuple[Button, ...]:
+    """Return the button that asks whether to leave the table, if someone whom its reader avoids has joined."""
+    if not look.company or not table.running:
+        return ()
+    return (_button(CustomId(Verb.AVOID, table.id, 0, LEAVE), t("Leave"), table.reader, _ROW),)
+
+
+def is_open(look: Focus) -> bool:
+    """Return whether the foot of a page has the buttons that are seldom needed."""
+    return look.more or look.path == SECONDARY
+
+
+def more_items(table: Table, n: int) -> Iterator[Item]:
+    """Yield the buttons that are seldom needed: the note, the log, the rules. `n` is as in `table_pages.board`."""
+    yield note_button(table, table.reader, _ROW)
+    yield _button(CustomId(Verb.LOG, table.id, n, APART), t("Log"), table.reader, _ROW)
+    yield _button(CustomId(Verb.TOPIC, table.id, 0, table.row.game), t("Rules"), table.reader, _ROW)
+
+
+def more_button(table: Table, n: int, way: Item | None) -> Item:
+    """Return the button that opens the buttons that are seldom needed.
+
+    Args:
+        table: The table.
+        n: As in `table_pages.board`.
+        way: The button for the secondary options of the question, if it has any. It then opens both.
+    """
+    if way is not None:
+        return way._replace(row=_ROW)
+    return _button(CustomId(Verb.HAND, table.id, n, MORE_PATH), t("More…"), table.reader, _ROW)
+
+
+def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
+    """Return those of the items that open the secondary options of a question: at most one."""
+    return tuple(item for item in items if _opens_secondary(item))
+
+
+def _opens_secondary(item: Item) -> bool:
+    address = parse(item.custom_id)
+    return address is not None and address.verb is Verb.SECTION and address.rest == SECONDARY
+
+
+def _button(address: CustomId, label: Text, reader: Reader, row: int | None) -> Button:
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)

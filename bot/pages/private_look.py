@@ -1,0 +1,14 @@
+"""The look of a player at their private page, with what only they may read of it."""
+
+from __future__ import annotations
+
+from bot.table.matches import Matches
+from bot.ui.guidance import Focus
+from storage.matches import MatchRow
+
+
+async def private_look(matches: Matches, look: Focus, row: MatchRow, user: int) -> Focus:
+    """Return the look with the player's note, and whether someone they avoid has joined; a lesson has neither."""
+    if row.lesson is not None:
+        return look
+    return look._replace(note=await matches.notes.of(row.id, user), company=await matches.avoidance.joined(user, row))

@@ -1,0 +1,112 @@
+"""Users who do not want to be seated with others. They confirm a seat next to them, and see when the others join.
+
+The others never learn it: their pages and messages do not depend on who avoids them.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+
+from bot.custom_ids import CustomId
+from bot.runtime.clock import Now
+from games.kernel.ask import Illegal
+from games.kernel.text import Text, t
+from storage.matches import MatchRow
+from storage.store import Store
+
+JOIN, TAKE = "join", "take"
+"""Ends of the custom IDs that confirm to join a lobby, and to take a seat of a match (the number is in the ID)."""
+COMPANY = t("Someone you avoid has joined.")
+"""The line that tells a user of company, wherever only they read it."""
+IS_THERE = t("Someone you avoid is at this table.")
+"""The line that tells a user of company before they take a seat."""
+REMEMBERED = 1000
+"""Maximum number of users whose lists are cached, and of seats that were confirmed."""
+
+
+class CompanyError(Illegal):
+    """A seat that a user has to confirm, because someone they avoid plays there.
+
+    Attributes:
+        way: The custom ID of the button that confirms it.
+        label: The label of that button.
+    """
+
+    def __init__(self, way: CustomId, label: Text, why: Text) -> None:
+        super().__init__(why)
+        self.way, self.label = way, label
+
+
+class Avoidance:
+    """The users whom each user avoids."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._stored, self._now = store.avoidance, now
+        self._known: OrderedDict[int, frozenset[int]] = OrderedDict()
+        self._confirmed: OrderedDict[tuple[int, int], frozenset[int]] = OrderedDict()
+
+    async def of(self, user: int) -> frozenset[int]:
+        """Return the users that a user avoids."""
+        if user not in self._known:
+            read = frozenset(await self._stored.of(user))
+            self._known.setdefault(user, read)  # a list changed during the read is newer
+            _trim(self._known)
+        self._known.move_to_end(user)
+        return self._known[user]
+
+    async def add(self, user: int, other: int) -> bool:
+        """Let a user avoid another; return False if that user avoids too many others already."""
+        added = await self._stored.add(user, other, self._now())
+        self.forget(user)
+        return added
+
+    async def remove(self, user: int, other: int) -> None:
+        """Let a user avoid another no longer."""
+        await self._stored.remove(user, other)
+        self.forget(user)
+
+    async def company(self, user: int, others: Iterable[int | None]) -> frozenset[int]:
+        """Return those of the others that a user avoids."""
+        return (await self.of(user)).intersection(others)
+
+    async def joined(self, user: int, row: MatchRow) -> bool:
+        """Return whether someone that a seated user avoids sits there, too, unless the user has confirmed that.
+
+        A restart forgets what was confirmed; the user is then told once more.
+        """
+        if not any(chair.user == user for chair in row.seats):
+            return False
+        found = await self.company(user, (chair.user for chair in row.seats))
+        return not found <= self._confirmed.get((row.id, user), frozenset())
+
+    async def check(self, user: int, row: MatchRow, way: CustomId, *, confirmed: bool) -> None:
+        """Raise an error if a user would be seated with someone that they avoid, and has not confirmed it.
+
+        Args:
+            user: The user who wants a seat.
+            row: The table.
+            way: The custom ID of the button that confirms the seat.
+            confirmed: Whether the user has pressed it.
+
+        Raises:
+            CompanyError: The user has to confirm it.
+        """
+        found = await self.company(user, (chair.user for chair in row.seats))
+        if found and not confirmed:
+            raise CompanyError(way, t("Join anyway"), IS_THERE)
+        if found:
+            self._confirmed[row.id, user] = found
+            _trim(self._confirmed)
+
+    def forget(self, user: int | None = None) -> None:
+        """Drop the cached list of a user, or of all users."""
+        if user is None:
+            self._known.clear()
+        else:
+            self._known.pop(user, None)
+
+
+def _trim(known: OrderedDict[int, frozenset[int]] | OrderedDict[tuple[int, int], frozenset[int]]) -> None:
+    while len(known) > REMEMBERED:
+        known.popitem(last=False)

@@ -1,0 +1,45 @@
+"""The secrets that deals come from, and the seals that are shown before anyone can know them."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+from games.kernel.dealer import pledge
+from storage.matches import MatchRow
+
+SECRET_BYTES, BLIND_BYTES = 32, 16
+
+
+class NewSecret(NamedTuple):
+    """A secret, the blind that goes before it, and the SHA-256 of both."""
+
+    secret: bytes
+    blind: bytes
+    pledge: str
+
+
+def draw_secret() -> NewSecret:
+    """Return a new secret with its seal."""
+    secret, blind = secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(BLIND_BYTES)
+    return NewSecret(secret, blind, pledge(secret, blind))
+
+
+def seals_of(row: MatchRow) -> tuple[str, ...]:
+    """Return the seal that the lobby showed and, if the lobby's secret picked the deal, the seal of the deal.
+
+    A lobby of an earlier version has no blind. Then the seal of the deal is left out: every table of that deal would
+    show the same one, so it would tell which deal it is.
+    """
+    of_deal = (pledge(row.secret, row.blind),) if row.lot is not None and row.blind is not None else ()
+    return (row.pledge, *of_deal)
+
+
+def lobby_secret(row: MatchRow) -> bytes:
+    """Return the secret that the lobby sealed: what the deal comes from, or what picked the deal."""
+    return row.secret if row.lot is None else row.lot
+
+
+def is_as_sealed(row: MatchRow) -> bool:
+    """Return whether the secret is the one that the lobby showed the seal of."""
+    return pledge(lobby_secret(row), row.blind or b"") == row.pledge

@@ -1,0 +1,57 @@
+"""*More* under the end of a match: what is seldom wanted, each with what it does. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import discord
+from discord import ButtonStyle
+from discord.ext import commands
+
+from bot.custom_ids import CustomId, Verb
+from bot.services import Services
+from bot.ui.components import Button
+from bot.ui.interaction_replies import answering
+from bot.ui.layouts import Choice
+from bot.ui.page import Page
+from cogs.common.context import reader_of
+from cogs.common.match_choice import watched
+from cogs.common.press import Press
+from cogs.lookback.replay_page import title_of
+from games.kernel.text import Reader, t
+from storage.matches import MatchRow
+
+Offer: TypeAlias = Callable[[MatchRow, Reader], Choice]
+"""(match that is over, reader) -> what a feature offers for it."""
+
+
+class MoreCog(commands.Cog):
+    """Shows what else can be done with a match that is over.
+
+    Args:
+        services: The services of the process.
+        offers: What other features offer, in the order in which it is listed.
+    """
+
+    def __init__(self, services: Services, offers: Sequence[Offer] = ()) -> None:
+        self._services, self._offers = services, (check_offer, *offers)
+
+    def presses(self) -> dict[Verb, Press]:
+        """Return the presses this cog handles."""
+        return {Verb.AFTERWARDS: self.press}
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Show the user all offers for the match."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            row = await watched(self._services, interaction, address.match)
+            reader = reader_of(interaction, row.game)
+            choices = tuple(offer(row, reader) for offer in self._offers)
+            await reply.page(Page(title_of(row, reader), choices=choices))
+
+
+def check_offer(row: MatchRow, reader: Reader) -> Choice:
+    """Return the offer to check the deal."""
+    label = reader(t("Check it"))
+    does = reader(t("Where the deal came from: seal, secret, and every shuffle and die."))
+    return Choice(label, does, Button(label, str(CustomId(Verb.VERIFY, row.id)), ButtonStyle.secondary))

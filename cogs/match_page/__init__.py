@@ -1,0 +1,1 @@
+"""*Match page* after a match: the whole match as one HTML file."""

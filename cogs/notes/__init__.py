@@ -1,0 +1,1 @@
+"""Notes that players write to themselves about a match."""

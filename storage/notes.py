@@ -1,0 +1,63 @@
+"""Notes that players write to themselves about a match. Nobody else reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, Table, Text, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.postgresql import notify_all
+from storage.rows import all_rows
+from storage.upserts import insert_or_replace
+
+MAX_NOTE_CHARACTERS: Final = 500
+"""Maximum number of characters of a note."""
+
+note_table = Table(
+    "note",
+    METADATA,
+    match_key(),
+    Column("user", BigInteger, primary_key=True, index=True),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+
+class NoteStore(DataStore):
+    """The notes of users. Every method is one transaction. All processes are notified of whose changed."""
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int, user: int) -> str:
+        """Return a user's note on a match, or "" if there is none."""
+        query = select(note_table.c.text).where(note_table.c.match == match, note_table.c.user == user)
+        return (await connection.execute(query)).scalar() or ""
+
+    @reads
+    async def among(self, connection: AsyncConnection, matches: Collection[int], user: int) -> dict[int, str]:
+        """Return a user's notes on these matches, by match."""
+        query = select(note_table.c.match, note_table.c.text).where(note_table.c.user == user)
+        rows = await all_rows(connection, query.where(note_table.c.match.in_(matches)))
+        return {row["match"]: row["text"] for row in rows}
+
+    @writes
+    async def put(self, connection: AsyncConnection, match: int, user: int, text: str, at: int) -> None:
+        """Replace a user's note on a match; an empty text deletes it.
+
+        Args:
+            match: ID of the match.
+            user: ID of the user.
+            text: The note, of at most `MAX_NOTE_CHARACTERS`.
+            at: The current second.
+        """
+        theirs = note_table.c.match == match, note_table.c.user == user
+        await notify_all(connection, f"person:{user}")
+        if not text:
+            await connection.execute(delete(note_table).where(*theirs))
+            return
+        row = {"match": match, "user": user, "text": text[:MAX_NOTE_CHARACTERS], "at": at}
+        await insert_or_replace(connection, note_table, [row])

@@ -1,0 +1,32 @@
+"""Which open matches are of one deal: as long as there is one, its cards must not get about."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.answers import answer_table
+from storage.database import DataStore, reads
+from storage.matches import is_open, match_table, seat_table
+
+
+class SharedDealStore(DataStore):
+    """Open matches by their deal. Every method is one transaction."""
+
+    @reads
+    async def played_by(self, connection: AsyncConnection, deal: int, user: int, but: int) -> int | None:
+        """Return an open match of the deal, other than `but`, in which the user sits, or None."""
+        query = (
+            select(match_table.c.id)
+            .join(seat_table, seat_table.c.match == match_table.c.id)
+            .where(seat_table.c.user == user, match_table.c.deal == deal, match_table.c.id != but, is_open)
+        )
+        return (await connection.execute(query.order_by(match_table.c.id).limit(1))).scalar()
+
+    @reads
+    async def is_played(self, connection: AsyncConnection, deal: int, since: int) -> bool:
+        """Return whether a match of the deal is open that was opened, begun or played since that second."""
+        begun = func.coalesce(match_table.c.started, match_table.c.opened)
+        later = select(answer_table.c.n).where(answer_table.c.match == match_table.c.id, answer_table.c.at >= since)
+        query = select(match_table.c.id).where(match_table.c.deal == deal, is_open, or_(begun >= since, later.exists()))
+        return (await connection.execute(query.limit(1))).first() is not None

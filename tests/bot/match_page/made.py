@@ -1,0 +1,91 @@
+"""Finished matches without a store, and their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from bot.match_page.contents import PageContents
+from bot.match_page.match_pages import PageRequest, page_in_words, shown_table
+from bot.table.aftermath import Aftermath
+from bot.table.live_table import LiveTable
+from bot.table.match_history import MatchHistory
+from bot.table.recaps import recap_of
+from games import game
+from games.kernel.codec import pack
+from games.kernel.dealer import dealing_key, pledge
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Entry, Record
+from games.kernel.text import t
+from storage.matches import MatchRow, SeatRow
+from storage.stories import LineRow
+
+TABLE = 41
+NAMES = ("Ann", "Bruno", "Chiara", "Dino", "Emi", "Fuji", "Gina", "Hugo")
+BEGUN, ENDED = 1_795_000_000, 1_795_090_000
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A match that is over: its course, its log, and its recap."""
+
+    past: MatchHistory
+    log: Sequence[LineRow]
+    aftermath: Aftermath
+
+    @property
+    def past_game(self) -> AnyGame:
+        """Return its game."""
+        return game(self.past.row.game)
+
+    def machine_lines(self, words: str) -> list[LineRow]:
+        """Return log lines that the bot told after the last answer, with the name of someone who left."""
+        taken = t("{name} takes {other}'s seat.", name=words.split()[0], other=self.past.row.seats[0].name)
+        return [LineRow(self.past.n, 99, pack(taken), None)]
+
+    def table(self, wanted: PageRequest) -> LiveTable:
+        """Return its table as the page shows it."""
+        return shown_table(self.past.row, wanted, self.aftermath)
+
+    def contents(self, wanted: PageRequest) -> PageContents:
+        """Return its page without pictures."""
+        return page_in_words(self.table(wanted), self.past, self.log, wanted)
+
+
+def finished(
+    key: str, seats: int, number: int = 0, *, names: Sequence[str] = NAMES, options: Mapping[str, str] | None = None
+) -> Finished:
+    """Return a match of computer players to its end; another number gives another match."""
+    secret, chosen = number.to_bytes(32, "big"), dict(options or {})
+    record = Record(key, game(key).rules, chosen, seats, dealing_key(secret, str(TABLE), [""] * seats))
+    match: Match[Any, Any] = Match(game(key), record)
+    randrange, entries, prints = Random(number).randrange, list[Entry](), list[str]()
+    log = [_line(match, k, 0) for k in range(len(match.dealer.lines))]
+    while not match.over:
+        seat, told = match.waiting[0], len(match.dealer.lines)
+        asked = match.asked(seat)
+        assert asked is not None
+        tokens = match.game.play(match.view(seat), asked.question, randrange)
+        entries.append(Entry(match.n, seat, tokens, "person"))
+        match.answer(seat, tokens)
+        log += [_line(match, k, k - told) for k in range(told, len(match.dealer.lines))]
+        prints.append(match.fingerprint())
+    row = _row(match, secret, names[:seats], chosen)
+    past = MatchHistory(row, replace(record, entries=tuple(entries)), tuple(prints))
+    return Finished(past, log, Aftermath(recap_of(past.record)))
+
+
+def _line(match: Match[Any, Any], place: int, k: int) -> LineRow:
+    text, to = match.dealer.lines[place]
+    return LineRow(match.n, k, pack(text), to)
+
+
+def _row(match: Match[Any, Any], secret: bytes, names: Sequence[str], options: Mapping[str, str]) -> MatchRow:
+    seats = tuple([SeatRow(TABLE, seat, 1000 + seat, name, "person", "") for seat, name in enumerate(names)])
+    return MatchRow(
+        TABLE, 7, 8, 9, 1000, match.game.key, match.game.rules, options, secret, pledge(secret), "ended", match.n,
+        pack(match.result), BEGUN, BEGUN, ENDED, seats,
+    )  # fmt: skip

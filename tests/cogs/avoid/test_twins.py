@@ -1,0 +1,233 @@
+"""Nobody can tell whether somebody avoids them: twins with and without it are alike in all that they are sent."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from bot.ui import interaction_replies
+from cogs.invitations.service import PersonalInvitations
+from games.kernel.ask import Illegal
+from storage.store import Store
+from tests import luck
+from tests.bot.caller import Caller, Somebody
+from tests.bot.clock import Clock
+from tests.bot.tables import PEOPLE, first
+from tests.bot.wire import DIRECT, Sent, Wire
+from tests.cogs.avoid.menu import use_on
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
+
+ANYWAY = ("Join anyway", "Ask them anyway")
+
+
+_FILE = re.compile(r'"attachment_id": "\d+"|cdn\.example/\d+')
+
+
+@dataclass
+class Twin:
+    """One of two bots on which the same people do the same. Ann avoids Bruno on one of them."""
+
+    services: Services
+    ann: Caller
+    bruno: Caller
+    chiara: Caller
+    wire: Wire
+    heard: list[Any] = field(default_factory=list)
+    warned: int = 0
+
+    async def as_ann(self, custom_id: str) -> Sent:
+        """Ann presses, and goes on where she is asked whether she means it."""
+        answer = await self.ann.press(custom_id)
+        for item in answer.items:
+            if item.get("label") in ANYWAY:
+                self.warned += 1
+                return await self.ann.press(item["custom_id"])
+        return answer
+
+    async def as_bruno(self, what: Awaitable[Sent]) -> Sent:
+        """Bruno does something; all that he is replied is noted."""
+        answer = await what
+        self.heard += [told(one) for one in self.bruno.heard]
+        return answer
+
+    async def bruno_looks(self) -> None:
+        """Bruno looks wherever he can."""
+        for command in ("games", "board", "hand", "log", "tarot look", "stats", "privacy"):
+            await self.as_bruno(self.bruno.type(command))
+        await self.as_bruno(self.bruno.type("stats", person=Somebody(ANN, "Ann")))
+        await self.as_bruno(use_on(self.bruno, "Avoid", Somebody(CHIARA, "Chiara")))
+        await self.as_bruno(self.bruno.press("o:0:0:take"))
+
+    def everything(self) -> list[Any]:
+        """All that Bruno was replied, and that stands where he reads along."""
+        places = (CHANNEL, DIRECT + BRUNO)
+        standing = [told_message(message) for place in places for message in self.wire.standing(place)]
+        return [*self.heard, *standing]
+
+
+Scene: TypeAlias = Callable[[Twin], Awaitable[None]]
+
+
+def told(sent: Sent) -> str:
+    """A reply, byte for byte."""
+    return json.dumps([sent.request, sent.body, sent.files], sort_keys=True, ensure_ascii=False)
+
+
+def told_message(message: dict[str, Any]) -> str:
+    """A message, byte for byte, without its place in time and the numbers that Discord gives to files."""
+    parts = ("content", "components", "flags", "embeds")
+    written = json.dumps({part: message.get(part) or "" for part in parts}, sort_keys=True, ensure_ascii=False)
+    return _FILE.sub("file", written)
+
+
+async def ann_joins(twin: Twin) -> None:
+    """Bruno opens a table, Ann joins, and they play."""
+    table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
+    await twin.services.outbox.idle()
+    await twin.as_ann(f"l:{table_id}:0:join")
+    await twin.services.lobbies.show(table_id)
+    await twin.services.outbox.idle()
+    await twin.bruno_looks()
+    await twin.as_bruno(twin.bruno.press(f"l:{table_id}:0:start"))
+    await played(twin, table_id)
+
+
+async def bruno_joins(twin: Twin) -> None:
+    """Ann opens a table, Bruno joins, and they play."""
+    table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[0], "trick")
+    await twin.services.outbox.idle()
+    await twin.as_bruno(twin.bruno.press(f"l:{table_id}:0:join"))
+    await twin.bruno_looks()
+    await twin.as_ann(f"l:{table_id}:0:start")
+    await played(twin, table_id)
+
+
+async def played(twin: Twin, table_id: int) -> None:
+    """They play to the end and again, first asked by Bruno and then by Ann."""
+    await twin.services.outbox.idle()
+    for _ in range(4):
+        await twin.as_bruno(twin.bruno.press(f"h:{table_id}:0:"))
+        await twin.ann.press(f"h:{table_id}:0:")
+        for seat in (0, 1):
+            async with twin.services.matches.at(table_id) as table:
+                user = table.seats[seat].user
+                asked = table.match.asked(seat) if table.match and table.running else None
+            if asked and user:
+                await twin.services.matches.answer(table_id, user, first(asked.question), asked.n)
+        await twin.services.outbox.idle()
+    await twin.bruno_looks()
+
+
+async def seats_change_hands(twin: Twin) -> None:
+    """Ann leaves, comes back beside Bruno, and Bruno leaves and comes back."""
+    table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[2], "trick")
+    for guest in PEOPLE[:2]:
+        await twin.services.lobbies.join(table_id, guest, confirmed=True)
+    await twin.services.lobbies.start(table_id, PEOPLE[2])
+    await twin.services.seats.leave(table_id, ANN)
+    await twin.services.outbox.idle()
+    await twin.bruno_looks()
+    await twin.as_ann(f"b:{table_id}:0:take/1")
+    await twin.services.outbox.idle()
+    await twin.services.seats.leave(table_id, BRUNO)
+    await twin.services.outbox.idle()
+    await twin.as_bruno(twin.bruno.press(f"b:{table_id}:0:take/2"))
+    await twin.services.outbox.idle()
+    await twin.bruno_looks()
+
+
+async def bruno_invites(twin: Twin) -> None:
+    """Bruno invites Ann to his table; she comes."""
+    table_id = await twin.services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
+    await twin.services.outbox.idle()
+    given = twin.services.store, twin.services.matches
+    invitations = PersonalInvitations(*given, twin.services.moderation, twin.services.now)
+    await invitations.ask(table_id, PEOPLE[1], PEOPLE[0])
+    await twin.services.outbox.idle()
+    with pytest.raises(Illegal) as again:
+        await invitations.ask(table_id, PEOPLE[1], PEOPLE[0])
+    twin.heard.append(str(again.value.why))
+    await twin.bruno_looks()
+    await twin.as_ann(f"T:{table_id}:0:join/{ANN}")
+    await twin.services.outbox.idle()
+    await twin.bruno_looks()
+
+
+async def ann_cannot_be_written_to(twin: Twin) -> None:
+    """Bruno invites Ann, whose inbox is closed: she is called in the channel, where he reads along."""
+    twin.wire.fail("POST /channels/*/messages", 403, 50007, times=1, channel=DIRECT + ANN)
+    await bruno_invites(twin)
+
+
+async def they_play_again(twin: Twin) -> None:
+    """After the end Bruno asks for another match, and after that one Ann does."""
+    await ann_joins(twin)
+    first = (await twin.services.store.matches.past_of_user(BRUNO, 1))[0].id
+    await twin.as_bruno(twin.bruno.press(f"A:{first}:0:"))
+    await twin.services.outbox.idle()
+    await twin.as_ann(f"A:{first}:0:")
+    await twin.services.outbox.idle()
+    await twin.bruno_looks()
+    (again,) = [row.id for row in await twin.services.store.matches.of_user(BRUNO)]
+    await twin.as_bruno(twin.bruno.press(f"l:{again}:0:start"))
+    await played(twin, again)
+    await twin.as_ann(f"A:{again}:0:")
+    await twin.services.outbox.idle()
+    await twin.as_bruno(twin.bruno.press(f"A:{again}:0:"))
+    await twin.bruno_looks()
+
+
+async def twin_of(scene: Scene, folder: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
+    """Let a scene happen on a bot of its own."""
+    luck.given(patch, "avoid twins")
+    patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+    numbers = iter(range(10**6))
+    patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
+    store, wire, clock = await Store.open(folder / f"{avoids}.sqlite", "test", NOW), Wire(), Clock()
+    try:
+        async with Querent(store, clock) as bot:
+            wire.connect(bot, patch)
+            await bot.setup_hook()
+            ann, bruno, chiara = (Caller(bot, wire, one.user, one.name) for one in PEOPLE)
+            if avoids:
+                await bot.services.matches.avoidance.add(ANN, BRUNO)
+            twin = Twin(bot.services, ann, bruno, chiara, wire)
+            await scene(twin)
+            return twin
+    finally:
+        await store.close()
+
+
+SCENES = [ann_joins, bruno_joins, seats_change_hands, bruno_invites, ann_cannot_be_written_to, they_play_again]
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+async def test_the_avoided_are_sent_the_same(scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = await twin_of(scene, tmp_path, monkeypatch, avoids=False)
+    other = await twin_of(scene, tmp_path, monkeypatch, avoids=True)
+    assert len(one.everything()) > 10
+    for there, here in zip(one.everything(), other.everything(), strict=True):
+        assert here == there
+    assert one.warned == 0
+    assert other.warned or "has joined" in repr(other.ann.wire.sent), "Ann is the one who notices"
+
+
+async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: the page of whoever is avoided says so."""
+
+    async def both(self: Any, user: int, row: Any) -> bool:
+        others = [chair.user for chair in row.seats if chair.user not in (None, user)]
+        return bool(await self.company(user, others)) or any([user in await self.of(other) for other in others])
+
+    monkeypatch.setattr("bot.table.avoidance.Avoidance.joined", both)
+    one = await twin_of(ann_joins, tmp_path, monkeypatch, avoids=False)
+    other = await twin_of(ann_joins, tmp_path, monkeypatch, avoids=True)
+    assert other.everything() != one.everything()

@@ -1,0 +1,23 @@
+"""The files that the bot hands out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.ui.page import Page
+
+
+@pytest.fixture
+def files(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The pages that were sent, in order; one that is sent again is there again."""
+    sent: list[bytes] = []
+    plain = Page.files
+
+    def kept(page: Page) -> Sequence[object]:
+        sent.extend(paper.data for paper in page.papers)
+        return plain(page)
+
+    monkeypatch.setattr(Page, "files", kept)
+    return sent

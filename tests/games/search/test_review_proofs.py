@@ -1,0 +1,120 @@
+"""Proofs that the second look finds what costs most, shows hardly anything that costs nothing, and helps who heeds it.
+
+The thin form has the toy game whose chances are known; the full form has the real games, with matches of easy computer
+players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from games import game as game_called
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.search.decisions import Decision, decisions
+from games.search.review import EFFORT, Effort, Finding, Review, Task, carry_out, next_task, review
+from games.search.rollouts import Rollouts
+from games.search.search import answer
+from games.search.strength import Strength
+from tests.games.search.gambles import GAMBLE, HITS, ROUNDS, played, reviewed
+from tests.games.search.test_review import wins
+from tests.proofs import FULL, runs
+
+CAREFUL = Effort(160, 480, 2560)
+"""Ten times the rollouts."""
+FALSE = 30
+"""Thousandths of a victory below which a shown choice is a false alarm."""
+GAIN = 100
+"""Thousandths of a victory that whoever plays the shown answers gains at least on average."""
+SEATS = {"queens_of_fate": 1, "genshin_tarot": 2, "parsifal": 3, "tottarot": 4}
+REAL = [*SEATS] if FULL else []
+
+
+def _random_gambles(count: int) -> Iterator[Record]:
+    for seed in range(count):
+        luck = Random(f"gamble {seed}")
+        yield played([luck.choice([*HITS, "good"]) for _ in range(ROUNDS)], key=seed.to_bytes(4, "big"))
+
+
+def _true_costs(record: Record) -> dict[int, float]:
+    """Return what each choice cost in truth, in thousandths."""
+    found = {}
+    for one in decisions(GAMBLE, record, 0):
+        table = one.match(GAMBLE).table
+        best, given = (wins(table.points[0], table.rounds, token) for token in ("good", one.tokens[0]))
+        found[one.n] = 1000 * (best - given)
+    return found
+
+
+def test_what_cost_most_is_shown_and_hardly_anything_that_cost_nothing() -> None:
+    shown, false, clear, found = 0, 0, 0, 0
+    for record in _random_gambles(runs(thin=25, full=1000)):
+        costs, (result, _) = _true_costs(record), reviewed(record)
+        shown += len(result.moments)
+        false += sum(costs[moment.n] < FALSE for moment in result.moments)
+        if (most := max(costs.values())) >= 2 * GAIN:
+            clear += 1
+            found += any(costs[moment.n] >= 0.8 * most for moment in result.moments)
+    assert shown
+    assert false <= 0.05 * shown
+    assert found >= 0.8 * clear > 0
+
+
+def _easy(game: AnyGame, seats: int, seed: int) -> Record:
+    """Return a match of easy computer players, the first of whom counts as a person."""
+    luck = Random(f"{game.key} {seed}")
+    match = Match(game, Record(game.key, game.rules, {}, seats, luck.randbytes(32)))
+    while not match.over:
+        seat = match.waiting[0]
+        match.answer(seat, answer(match, seat, Strength.EASY, luck.randrange), "bot" if seat else "person")
+    return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
+
+
+def _reviewed(game: AnyGame, record: Record, effort: Effort = EFFORT) -> tuple[Review, tuple[Decision, ...]]:
+    made, known = decisions(game, record, 0), dict[Task, Finding]()
+    by_number = {one.n: one for one in made}
+    while (task := next_task(game, made, known)) is not None:
+        known[task] = carry_out(game, 0, by_number[task.n], task, known, effort=effort)
+    return review(game, made, known), made
+
+
+@pytest.mark.parametrize("key", [key for key in REAL if key == "queens_of_fate"])
+def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
+    """The costliest moment is among those of the careful look in four of five matches."""
+    game, same, compared = game_called(key), 0, 0
+    for seed in range(200):
+        record = _easy(game, SEATS[key], seed)
+        (quick, _), (careful, _) = _reviewed(game, record), _reviewed(game, record, CAREFUL)
+        compared += 1
+        first = [moment.n for moment in quick.moments[:1]]
+        same += {*first} <= {moment.n for moment in careful.moments} if first else not careful.moments
+    assert same >= 0.8 * compared
+
+
+@pytest.mark.parametrize("key", [key for key in REAL if key != "tottarot"])
+def test_whoever_plays_what_is_shown_wins_more(key: str) -> None:
+    """Of matches with a moment; what it gains is measured in games that the review has not seen."""
+    game, gains = game_called(key), list[int]()
+    for seed in range(40):
+        result, made = _reviewed(game, _easy(game, SEATS[key], seed))
+        for moment in result.moments[:1]:
+            decision = next(one for one in made if one.n == moment.n)
+            rollouts = Rollouts(decision.match(game), 0, lambda: None)
+            for luck in range(1_000_000, 1_000_064):
+                gains.append(rollouts.value(moment.best.tokens, luck) - rollouts.value(moment.given.tokens, luck))
+    assert gains
+    assert sum(gains) / len(gains) >= GAIN
+
+
+def test_whoever_plays_what_is_shown_gains_in_the_game_whose_chances_are_known() -> None:
+    gains = [
+        costs[moment.n]
+        for record in _random_gambles(runs(thin=10, full=300))
+        for costs in [_true_costs(record)]
+        for moment in reviewed(record)[0].moments[:1]
+    ]
+    assert sum(gains) / len(gains) >= GAIN
