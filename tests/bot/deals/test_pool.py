@@ -117,7 +117,7 @@ async def test_a_table_for_a_named_deal_needs_its_seats_and_takes_no_words(
     assert deal is not None
     assert deal.bots == ("person", "person", "bot")
     again = await lobbies.open_deal(8, CHANNEL, 2, host, deal)
-    with pytest.raises(Illegal, match="words"):
+    with pytest.raises(Illegal, match="Words"):
         await lobbies.say_words(again, host, "rain")
     with pytest.raises(Illegal):
         await lobbies.start(again, host)
