@@ -46,13 +46,9 @@ class NoteStore(DataStore):
 
     @writes
     async def put(self, connection: AsyncConnection, match: int, user: int, text: str, at: int) -> None:
-        """Replace a user's note on a match; an empty text deletes it.
+        """Replace a user's note on a match, which was written at that second; an empty text deletes it.
 
-        Args:
-            match: ID of the match.
-            user: ID of the user.
-            text: The note, of at most `MAX_NOTE_CHARACTERS`.
-            at: The current second.
+        No more than `MAX_NOTE_CHARACTERS` of the text are kept.
         """
         theirs = note_table.c.match == match, note_table.c.user == user
         await notify_all(connection, f"person:{user}")

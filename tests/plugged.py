@@ -28,7 +28,7 @@ ELSEWHERE = replace(TRICK, key=MANIFEST.key, title=MANIFEST.title, seats=MANIFES
 
 
 def packed(root: Path, key: str = "elsewhere", package: str = "elsewhere", init: str = INIT, game: str = GAME) -> Path:
-    """A folder that holds such a package with its entry point, as an installer leaves them."""
+    """Return a folder that holds such a package with its entry point, as an installer leaves them."""
     (root / package).mkdir(parents=True)
     (root / package / "__init__.py").write_text(init.format(key=key, package=package), encoding="utf-8")
     (root / package / "game.py").write_text(game.format(package=package), encoding="utf-8")

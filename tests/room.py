@@ -67,8 +67,10 @@ def runs_for(room: Path) -> list[tuple[str, ...]]:
 
 
 def _about_the_game(room: Path, done: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Return the run of the tests that name the game of a room, but for those that are `done`; nothing if the room
-    belongs to no game."""
+    """Return the run of the tests that name the game of a room, except those that are `done`.
+
+    The result is empty if the room belongs to no game.
+    """
     keys, left_out = {listed.key for listed in manifests()}, [f"--ignore={test}" for test in done]
     match room.parts:
         case ("games", game, *_) if game in keys:
@@ -79,7 +81,7 @@ def _about_the_game(room: Path, done: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def _own(room: Path) -> Path | None:
-    """The tests that mirror the room, or the nearest above it."""
+    """Return the tests that mirror the room, or the nearest above it."""
     kernel = room.parts[:2] == ("games", "kernel")  # it is no game, and its tests stand beside those of the games
     mirror = Path("tests", *room.parts[kernel:])
     found = (mirror.with_name(f"test_{room.stem}.py"), mirror.with_suffix(""), *mirror.parents[:-2])
@@ -87,7 +89,7 @@ def _own(room: Path) -> Path | None:
 
 
 def _called(game: str) -> str:
-    """The word of a game's key that the names of its tests have in them: "restless" of "the_restless"."""
+    """Return the word of a game's key that the names of its tests have in them: "restless" of "the_restless"."""
     return max(game.split("_"), key=len)
 
 

@@ -50,7 +50,7 @@ IN_DOCSTRINGS = (
 """Ways to begin or end a docstring that are questions, or that lean on the line before."""
 CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
-LEFT = {"docs": 0, "docstrings": 4, "comments": 0, "errors": 0}
+LEFT = {"docs": 0, "docstrings": 3, "comments": 0, "errors": 0}
 """How many are left of each kind of text."""
 
 

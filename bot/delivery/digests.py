@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from weakref import WeakValueDictionary
 
 from bot.delivery.messaging import Messaging
-from bot.runtime.clock import HOUR, Now
+from bot.runtime.clock import HOUR, Now, moment
 from bot.ui.guidance import ANEW, here
 from bot.ui.interaction_replies import LONGEST
 from bot.ui.links import link
@@ -121,7 +121,7 @@ def awaited_line(row: AwaitedRow, reader: Reader) -> str:
     waits = f"{link(row.guild, row.place, row.board)} – **{reader(WAITS)}**"
     if row.until is None or row.until >= FROZEN:
         return f"- {title} · {waits}"
-    return f"- {title} · {waits} · {reader(t('time is up {when}', when=f'<t:{row.until}:R>'))}"
+    return f"- {title} · {waits} · {reader(t('time limit: {when}', when=moment(row.until)))}"
 
 
 def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from bot.custom_ids import CustomId, Verb
 from bot.delivery.message_sender import MessageSender
-from bot.runtime.clock import Now
+from bot.runtime.clock import Now, moment
 from bot.runtime.wakeup import Wakeup
 from bot.table.host_control import HostControl, HostNotice
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, delete_message, encode
@@ -191,7 +191,10 @@ async def take_back(store: Store, notice: HostNotice, now: int) -> None:
 def words_of(notice: HostNotice) -> Text:
     """Return what a notice says."""
     if notice.kind == "restart":
-        return t("Querent restarts {when}. Nothing is lost: the match goes on afterwards.", when=f"<t:{notice.at}:R>")
+        return t(
+            "A restart of Querent is planned for {when}. Nothing is lost: the match goes on afterwards.",
+            when=moment(notice.at),
+        )
     if notice.kind == "stop":
         return t("Querent is being restarted. Nothing is lost: the match goes on in a moment.")
     return t("From the owner of this bot: {words}", words=notice.words)

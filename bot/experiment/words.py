@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from bot.runtime.clock import moment
 from bot.runtime.known_discord import Trait
 from games.kernel.text import Reader, Text, t
 
@@ -160,5 +161,5 @@ def leftovers(threads: list[int], reader: Reader) -> str:
 
 def later(due: int, reader: Reader) -> str:
     """Return when the rest will be known."""
-    words = t("I try the rest {time}, when my message is an hour old. Then look here again.", time=f"<t:{due}:R>")
-    return reader(words)
+    pattern = "My message is an hour old at {time}. Then I try the rest, and you can look here again."
+    return reader(t(pattern, time=moment(due)))

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from bot.history.perspectives import over
-from bot.runtime.clock import DAY, Now
+from bot.runtime.clock import DAY, Now, moment
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow
@@ -54,8 +54,8 @@ class Gate:
             n = row.id
             raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=n))
         if row.closes and row.closes > now:
-            ends = f"<t:{row.closes}:R>"
-            raise Illegal(t("Others are playing this deal, too. You can check it {ends}.", ends=ends))
+            end = moment(row.closes)
+            raise Illegal(t("Others are playing this deal, too. You can check it after {end}.", end=end))
         if row.deal and await self._store.shared_deals.is_played(row.deal, now - UNTOUCHED_DAYS * DAY):
             raise Illegal(t("Others are playing this deal, too. You can check it when they have finished."))
         await self.may_see(row, user)

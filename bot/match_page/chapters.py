@@ -67,14 +67,13 @@ def chapters(past: MatchHistory, lines: Iterable[LineRow], *, replayed: bool) ->
 
 def _begun(past: MatchHistory) -> Iterator[Chapter]:
     """Yield the chapters as they begin, then the end; replays the match once."""
-    heading, n, match = EMPTY, -1, None
-    for n, match in enumerate(walked(past)):
+    heading = EMPTY
+    for n, match in enumerate(walked(past)):  # the deal at least
         called = match.game.chapter(match.view(None)) or t("The story")
         if called != heading and not match.over:
             heading = called
             yield _chapter(called, n, match, past.record.seats)
-    if match is not None:
-        yield _chapter(THE_END, n, match, past.record.seats)
+    yield _chapter(THE_END, n, match, past.record.seats)
 
 
 def _chapter(heading: Text, n: int, match: Match[Any, Any], seats: int) -> Chapter:

@@ -11,6 +11,7 @@ from bot.match_page.contents import PageContents
 from bot.match_page.markup import Markup, raw, tag
 from bot.match_page.result_section import section
 from bot.table.match_history import Verdict
+from bot.table.seals import seals_of
 from games.kernel.text import Text, t, tn
 
 
@@ -19,7 +20,7 @@ def deal_section(page: PageContents) -> Markup:
     say, opened = page.reader, page.opened
     told = tag("p", say(t("Checking the deal…")), id="proof", role="status")
     without = tag("noscript", tag("p", say(t("JavaScript is off, so this page cannot check the deal."))))
-    about = tag("p", say(t("The seal was shown before anyone sat down. Every shuffle and die comes from its secret.")))
+    about = tag("p", say(_about(opened)))
     listed = [part for name, value in _facts(opened) for part in (tag("dt", say(name)), tag("dd", value))]
     details = tag("details", tag("summary", say(t("Seal, secret and key"))), tag("dl", *listed))
     return section("deal", say(t("The deal")), about, told, without, details)
@@ -38,10 +39,23 @@ def deal_words(page: PageContents) -> Markup:
     )  # fmt: skip
 
 
+def _about(opened: Opened) -> Text:
+    if opened.past.row.lot is None:
+        return t("The seal was shown before anyone sat down. Every shuffle and die comes from its secret.")
+    return t("The lobby's sealed secret picked this deal. Every shuffle and die comes from the deal's sealed secret.")
+
+
 def _facts(opened: Opened) -> Iterator[tuple[Text, str]]:
+    """Yield what the script checks, by its name."""
     row = opened.past.row
-    yield t("Seal"), row.pledge
-    yield t("Secret"), row.secret.hex()
+    seal, *of_deal = seals_of(row)
+    yield t("Seal"), seal
+    yield from ((t("Seal of the deal"), one) for one in of_deal)
+    if row.blind is not None:
+        yield t("Random bytes before each secret"), row.blind.hex()
+    if row.lot is not None:
+        yield t("Secret of the lobby"), row.lot.hex()
+    yield t("Secret of the deal"), row.secret.hex()
     if opened.name is not None and opened.words is not None:
         yield t("The key is made of"), " · ".join((opened.name, *filter(None, opened.words)))
     yield t("Key"), opened.past.record.key.hex()

@@ -31,7 +31,7 @@ def nameless_row(row: MatchRow) -> MatchRow:
 
 def nameless_lines(lines: Iterable[LineRow], seats: Sequence[SeatRow]) -> list[LineRow]:
     """Return log lines without the names of people, former ones included."""
-    known = frozenset().union(*(forms_of(seat.name) for seat in seats if seat.name.strip()))
+    known: frozenset[str] = frozenset().union(*(forms_of(seat.name) for seat in seats if seat.name.strip()))
 
     def is_name(key: str, words: str) -> bool:
         return key in PEOPLE or words in known or any(len(form) >= SHORT and form in words for form in known)

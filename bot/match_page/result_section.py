@@ -53,7 +53,7 @@ def course_section(page: PageContents) -> Iterator[Markup]:
     table = tag(
         "div", _table(page, course), tabindex=0, role="region", aria_label=say(t("All figures")), data_scrolls=True
     )
-    figures = tag("details", tag("summary", say(t("All figures"))), table, class_="telling")
+    figures = tag("details", tag("summary", say(t("All figures"))), table, class_="telling", open=page.words_only)
     yield section("course", say(course.title), *shown, figures)
 
 

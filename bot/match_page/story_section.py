@@ -75,7 +75,7 @@ def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
         summary = tag("summary", words(say(_told(page, sight.viewer))))
         told = [part for one in sight.telling for part in _telling(page, one)]
         viewer = _viewer(sight.viewer) if _is_shared(page) else None
-        yield tag("details", summary, *told, class_="telling", data_for=viewer)
+        yield tag("details", summary, *told, class_="telling", data_for=viewer, open=page.words_only)
 
 
 def _whose(viewer: Eyes) -> Text:

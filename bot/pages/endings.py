@@ -92,7 +92,7 @@ def letter_items(table: Table) -> tuple[Item, ...]:
 
 
 def review_buttons(table: Table) -> tuple[Button, ...]:
-    """Return the button for a second look at one's choices, of a match that was played to its end."""
+    """Return the button for a second look at the player's choices, of a match that was played to its end."""
     shown = table.match is not None and table.match.over and table.row.lesson is None
     return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 

@@ -40,9 +40,11 @@ class TableTelling:
         """Return the page with these words at the end, and the alt texts of its other pictures.
 
         News, question and answers come first. It has no emojis, which a screen reader would read before the words they
-        represent.
+        represent. For a reader who knows the table already, the title is the game alone.
         """
         page, also = page.in_words(), "\n".join(alts)
+        if self.known and not page.classic:
+            page = replace(page, head=_game_alone(page.head))
         said = self._spoken(page, also)
         if said.left_out and self.table_id and not page.classic:
             page = replace(page, items=(*page.items, _tell_all(self.table_id, self.reader)))
@@ -71,6 +73,12 @@ def told(game: AnyGame, view: Any, more: Sequence[Text] = ()) -> tuple[Section, 
 
 def _part(key: str, title: Text, lines: Sequence[Text]) -> Section:
     return Section(key, title, tuple([Fact(str(place), line) for place, line in enumerate(lines)]))
+
+
+def _game_alone(head: str) -> str:
+    """Return the title of a page without the table's number, place and player; a notice above it stays."""
+    notice, line, title = head.rpartition("\n")
+    return f"{notice}{line}{title.partition(' · ')[0]}"
 
 
 def _tell_all(table_id: int, reader: Reader) -> Button:

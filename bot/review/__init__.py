@@ -1,1 +1,1 @@
-"""The second look at finished matches, computed while they are played, in a process of its own."""
+"""The second look at finished matches, computed in a separate process while they are played."""

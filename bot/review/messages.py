@@ -1,4 +1,4 @@
-"""What the bot and its review process say to each other: pickled values with their length before them.
+"""The messages between the bot and its review process: pickled values with their length before them.
 
 Both ends are the same program on the same machine, and the pipe belongs to them alone.
 """

@@ -1,7 +1,7 @@
 """Looks at matches a second time, while they are played, so that a review is ready soon after the end.
 
-Nothing is stored before a match has ended, and nothing here is called when somebody presses a button of a match that is
-played: the matches are found by what is stored of them.
+Nothing is stored before a match has ended. Nothing here is called when a player presses a button of a running match:
+the matches are found in the database.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ ROLLOUTS, ROLLOUT_SECONDS = 3000, 0.03
 
 @dataclass
 class _Progress:
-    """What is known of a match: findings by seat, the entries looked at, and the rollouts that are left."""
+    """The findings of a match by seat, the number of entries looked at, and about how much is left to do."""
 
     known: dict[Seat, dict[Task, Finding]] = field(default_factory=dict)
     looked: int = -1
@@ -76,7 +76,7 @@ class Reviews:
     def ask(self, row: MatchRow) -> float | None:
         """Have a match that has ended looked at; return about how many seconds that takes, or None if nothing runs.
 
-        A match that ended long ago is looked at only when somebody asks for it.
+        A match that ended long ago is looked at only when a player asks for it.
         """
         if self._loop is None:
             return None

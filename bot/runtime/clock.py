@@ -33,4 +33,17 @@ def day_ends(day: str) -> int:
     return (meant.toordinal() + 1 - _FIRST) * DAY
 
 
+def moment(at: int) -> str:
+    """Return markup for a second that may lie ahead: its date and time, and how far off it is.
+
+    Unlike "in an hour" alone, this stays true in a message that is no longer edited once the second has passed.
+    """
+    return f"<t:{at}:f> ({ago(at)})"
+
+
+def ago(at: int) -> str:
+    """Return markup for a second that has passed: how long ago that was."""
+    return f"<t:{at}:R>"
+
+
 _FIRST = date(1970, 1, 1).toordinal()

@@ -36,7 +36,7 @@ class HostSettings:
         keep_days: Days for which finished matches are kept, or 0 for all time.
         name: Name of the operator as users read it.
         contact: How users reach the operator.
-        review: Whether finished matches are looked at again, which takes a process of its own.
+        review: Whether finished matches are looked at again, in a separate process.
     """
 
     limits: Limits = NO_LIMITS

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from enum import IntEnum
 
-from bot.runtime.clock import Now
+from bot.runtime.clock import Now, moment
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 
@@ -47,7 +47,8 @@ class Allowances:
         spent = max(0.0, spent - max(0, now - at) * limit / SPAN_SECONDS)
         if spent + need > limit:
             again = now + max(1, round((spent + need - limit) * SPAN_SECONDS / limit))
-            raise Illegal(t("You've asked for a lot of pictures and posts. Try again {when}.", when=f"<t:{again}:R>"))
+            pattern = "You've asked for a lot of pictures and posts. You can ask again from {when}."
+            raise Illegal(t(pattern, when=moment(again)))
         self._spent[guild, user] = spent + need, now
         self._spent.move_to_end((guild, user))
         while len(self._spent) > REMEMBERED:

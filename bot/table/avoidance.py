@@ -83,6 +83,8 @@ class Avoidance:
     async def check(self, user: int, row: MatchRow, way: CustomId, *, confirmed: bool) -> None:
         """Raise an error if a user would be seated with someone that they avoid, and has not confirmed it.
 
+        A user who sits there already is not asked again.
+
         Args:
             user: The user who wants a seat.
             row: The table.
@@ -92,7 +94,8 @@ class Avoidance:
         Raises:
             CompanyError: The user has to confirm it.
         """
-        found = await self.company(user, (chair.user for chair in row.seats))
+        users = {chair.user for chair in row.seats}
+        found: frozenset[int] = frozenset() if user in users else await self.company(user, users)
         if found and not confirmed:
             raise CompanyError(way, t("Join anyway"), IS_THERE)
         if found:

@@ -6,7 +6,7 @@ They are stored whole in the server's settings. A match has a copy in its record
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import games
 from games.kernel.ask import Illegal
@@ -20,8 +20,17 @@ EVERYWHERE = 0
 """The server under whose number packs of all servers are stored."""
 MAX_PACKS = 8
 """Most packs of a server, not counting those of all servers."""
+CLOSED = "closed_packs"
+"""The setting of a server with the packs of all servers that its moderators have closed there."""
 MAX_AT_TABLE = 3
 """Most packs that a table plays with."""
+
+
+class PackName(NamedTuple):
+    """The name and author of a pack, which its later versions share."""
+
+    name: str
+    author: str
 
 
 class PackShelf:
@@ -36,8 +45,37 @@ class PackShelf:
 
     async def offered(self, guild: int, game: str) -> tuple[Pack, ...]:
         """Return the packs for a game that a table in this server may choose, each once."""
-        every = [*await self.of_guild(EVERYWHERE), *(await self.of_guild(guild) if guild else ())]
+        closed = await self.closed(guild)
+        every = [pack for pack in await self.of_guild(EVERYWHERE) if name_of(pack) not in closed]
+        every += await self.of_guild(guild) if guild else ()
         return tuple({pack.key: pack for pack in every if pack.game == game}.values())
+
+    async def closed(self, guild: int) -> frozenset[PackName]:
+        """Return the names of the packs of all servers that are closed in this one."""
+        said: Any = (await self._guilds.get(guild)).get(CLOSED, []) if guild else []
+        return frozenset(PackName(*one) for one in said)
+
+    async def allow(self, guild: int, key: str, *, allowed: bool) -> Pack:
+        """Open a pack of all servers in this one, or close it; return the pack.
+
+        Later versions of it, which have other keys, are open or closed, too. A table that has chosen it keeps it.
+
+        Raises:
+            Illegal: There is no such pack.
+        """
+        found = next((one for one in await self.of_guild(EVERYWHERE) if one.key == key), None)
+        if found is None:
+            raise Illegal(t("That pack is no longer offered here."))
+        closed = await self.closed(guild) - {name_of(found)} | (frozenset() if allowed else {name_of(found)})
+        await self._guilds.amend(guild, {CLOSED: sorted(closed)})
+        return found
+
+    async def still_open(self, guild: int, game: AnyGame, chosen: str) -> str:
+        """Return the contents of a table's packs without those that are closed in its server."""
+        closed = await self.closed(guild) if chosen else frozenset()
+        if not closed:
+            return chosen
+        return " ".join([pack.content for pack in at_table(game, chosen) if name_of(pack) not in closed])
 
     async def add(self, guild: int, files: dict[str, str]) -> Pack:
         """Add a pack to a server; one of the same name and author is replaced.
@@ -59,6 +97,11 @@ class PackShelf:
     async def _stored(self, guild: int) -> list[str]:
         said: Any = (await self._guilds.get(guild)).get(PACKS, [])
         return [one for one in said if isinstance(one, str)]
+
+
+def name_of(pack: Pack) -> PackName:
+    """Return the name and author of a pack."""
+    return PackName(pack.name, pack.author)
 
 
 def read(files: dict[str, str]) -> Pack:

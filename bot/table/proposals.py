@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from bot.runtime.clock import moment
 from bot.table.attendance import SILENCE_DAYS, VOTE, is_silent
 from bot.table.idle_terms import END, IDLE
 from bot.table.jobs import Call, VoteLetter
@@ -177,7 +178,7 @@ class Proposals:
         if known is not None and known.mover != seat:
             raise Illegal(t("Another vote of this kind is open. Answer that one first."))
         if (until := rests_until(table, seat, key, detail, self._matches.now())) is not None:
-            raise Illegal(t("That was refused. You can ask again {when}.", when=f"<t:{until}:R>"))
+            raise Illegal(t("That was refused. You can ask again from {when}.", when=moment(until)))
 
     async def _answered(self, table: LiveTable, proposal: Proposal, by: Seat) -> list[VoteLetter]:
         """Return the job that notifies the player who called the vote that it was refused, or is over."""

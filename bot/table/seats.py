@@ -77,8 +77,11 @@ class Seats:
             await self._matches.end(table, match.note(seat, ("close",), [line]))
 
     async def take(self, table_id: int, guest: Player, seat: Seat, *, confirmed: bool = False) -> None:
-        """Give a free seat to a person; raise CompanyError if someone they avoid sits there, and they have not
-        `confirmed` it.
+        """Give a free seat to a player.
+
+        Raises:
+            CompanyError: Someone whom the player avoids sits there, and the player has not `confirmed` it.
+            Illegal: The seat is not free for the player.
         """
         user, name = guest.user, guest.name
         async with self._matches.at(table_id) as table:

@@ -181,7 +181,7 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
     except (LookupError, ValueError):
         raise Malformed(CHANGED) from None
-    return "\n".join((within(shown.sections, reader), *about(shown, reader))) if shown.sections else ""
+    return "\n".join((within(shown, reader), *about(shown, reader))) if shown.sections else ""
 
 
 def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, path: str) -> str:
@@ -217,7 +217,7 @@ _ROOM = 54
 
 def _one(where: CustomId, question: Ask[Any], shown: Level, reader: Reader, path: str) -> list[Item]:
     """Return the controls for a single choice: the current level and the loose options."""
-    closed = () if _inner(path) else shown.sections  # those that were opened are named above
+    closed = None if _inner(path) else shown  # those that were opened are named above
     words = one_of(question.prompt, closed, reader)
     items = _parts(where, shown.parts, words, path) if shown.parts else []
     items += _options(where, shown, words, reader) if shown.options else []
@@ -322,7 +322,7 @@ def _draft_menu(
             [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], reader
         )
     address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
-    return SelectMenu(custom_id=address, placeholder=one_of(prompt, (), reader), entries=menu)
+    return SelectMenu(custom_id=address, placeholder=one_of(prompt, None, reader), entries=menu)
 
 
 def _bounds(question: Question) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, Verb, parse
 from bot.ui.choices import Explained, choice_rows
 from bot.ui.components import Item
 from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, way_to_secondary
@@ -49,7 +49,10 @@ def foremost_controls(
 
 
 def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
-    """Return a row without its words where an earlier row has said them, as a section's first move does."""
+    """Return the row of a section without its words where an earlier row has said them, as its first move does."""
+    address = parse(row.button.custom_id)
+    if address is None or address.verb is not Verb.SECTION:
+        return row  # another move, even if its words are part of those
     said = any(row.does.rstrip(".") in f"{one.name}: {one.does}" for one in before)
     return row._replace(does="") if said else row
 

@@ -17,7 +17,7 @@ from bot.custom_ids import CustomId, Verb, parse
 from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import LONGEST_LABEL, Button, Item
-from bot.ui.drafts import whole
+from bot.ui.drafts import offered, whole
 from bot.ui.sections import level, meaning, shortened
 from games.kernel.ask import Ask, Question
 from games.kernel.match import Asked
@@ -61,10 +61,24 @@ class Focus(NamedTuple):
 
 
 PLAIN = Focus()
+"""A page on which nothing is opened or chosen."""
+
 BACK = "back"
 """End of the custom ID of the way back to the previous table."""
 ANEW = "new"
 """End of the custom ID of the way to a table that is shown in a separate message."""
+
+
+def still_open(look: Focus, before: Question | None, now: Question | None) -> Focus:
+    """Return what a page goes on showing when its question is asked again because another player moved.
+
+    These are the open section, options shown before they are taken, and a draft while the options are the same; no hint
+    or notice, since they were about the table as it was.
+    """
+    if before is None or now is None or before.kind != now.kind:
+        return PLAIN
+    draft = look.draft if offered(before) == offered(now) else ()
+    return Focus(look.path, draft, doubt=look.doubt, offer=look.offer)
 
 
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader, items: Iterable[Item]) -> str:

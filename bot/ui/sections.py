@@ -128,20 +128,26 @@ def meaning(option: Option[Any]) -> Text:
     return option.hint if option.group else option.about or option.hint
 
 
-def within(sections: Sequence[Text], reader: Reader) -> str:
-    """Return the sections that the next choice is made in."""
-    return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, sections)))), 150)
+def within(shown: Level, reader: Reader) -> str:
+    """Return the question of the section opened last, or else the sections that the next choice is made in."""
+    depth = len(shown.sections)
+    inside = [*shown.options, *(placed for part in shown.parts for placed in part.options)]
+    asked = {option.asks[depth - 1 : depth] for _, option in inside if len(option.group) >= depth}
+    if len(asked) == 1 and (questions := asked.pop()):
+        return shortened(reader(questions[0]), PLACEHOLDER)
+    return shortened(reader(t("{opened}: choose one", opened=", ".join(map(reader, shown.sections)))), PLACEHOLDER)
 
 
-def one_of(prompt: Text, sections: Sequence[Text], reader: Reader) -> str:
-    """Return what is on a closed menu in which one thing is chosen: its question, or the sections it is in."""
-    return within(sections, reader) if sections else shortened(reader(prompt), PLACEHOLDER)
+def one_of(prompt: Text, shown: Level | None, reader: Reader) -> str:
+    """Return what is on a closed menu in which one thing is chosen: its question, or that of its sections, if any."""
+    return within(shown, reader) if shown and shown.sections else shortened(reader(prompt), PLACEHOLDER)
 
 
 def several_of(prompt: Text, low: int, high: int, reader: Reader) -> str:
     """Return what is on a closed menu in which several things are chosen: its question, and how many."""
-    many = reader(t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high))
-    return f"{shortened(reader(prompt), PLACEHOLDER - len(many) - 3)} ({many})"
+    many = t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high)
+    said = reader(t("Choose up to {n}", n=high) if low == 0 < high else many)
+    return f"{shortened(reader(prompt), PLACEHOLDER - len(said) - 3)} ({said})"
 
 
 def still(option: Option[Any], question: Ask[Any]) -> bool:
@@ -226,7 +232,7 @@ def _counted(option: Option[Any], count: int) -> Option[Any]:
         t("{option} ×{n}", option=words, n=count) if words else words for words in (option.label, option.short)
     )
     told = (option.token, label, option.value, option.hint, option.group, short)
-    return Option(*told, about=option.about, secondary=option.secondary, grave=option.grave)
+    return Option(*told, option.about, option.secondary, option.grave, option.asks)
 
 
 def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> Level:

@@ -7,7 +7,7 @@ that the log has more.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -19,13 +19,15 @@ MANY = 4
 """Maximum number of log lines on a page that shows no event elsewhere, such as in pictures."""
 MORE = t("… more in the log")
 """The line that replaces those left out."""
+GAP = "… "
+"""The beginning of a line before which others are left out."""
 SEEN, WHOLE = 8, 40
 """Maximum number of lines on a phone for events of others: beside a question, and if all are shown."""
 PHONE_LINE = 38
 """The characters of a line on a phone."""
 _LINES = 60
 """The last lines of a story that are put into words, whomever they concern."""
-_FRAME = len("> ") + len("\n")
+_FRAME = len("> ") + len(GAP) + len("\n")
 """The characters that a line needs besides its words."""
 _MARKUP = re.compile(r"<a?:\w+:\d+>\s?|<[^<>\s]+>|\\(?=\W)|[\u2066-\u2069]|\*\*")
 """Markup that nobody reads: an emoji, a mention or time, a backslash, a mark of direction, a change of weight."""
@@ -77,12 +79,23 @@ def quoted(
     first = [n for n in kept if told[n] in own]
     rest = [n for n in kept if told[n] not in own]
     cut = [MORE] if len(kept) < len(story) else []
-    if in_order:
-        shown = [*cut, *(told[n] for n in sorted(kept))]
-    else:
-        shown = [*(told[n] for n in first), *cut, *(told[n] for n in rest)]
     most = room - 2 * _FRAME - len(reader(MORE))
-    return "\n".join(f"> {shortened(reader(line), most)}" for line in shown) if most > 0 else ""
+    if most <= 0:
+        return ""
+    if in_order:
+        shown = [*map(reader, cut), *_with_gaps([(n, reader(told[n])) for n in sorted(kept)])]
+    else:
+        shown = [reader(line) for line in (*(told[n] for n in first), *cut, *(told[n] for n in rest))]
+    return "\n".join(f"> {shortened(line, most)}" for line in shown)
+
+
+def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
+    """Yield the lines with these places in a story; one before which some are left out, other than the first, says so.
+
+    Otherwise a line could read as the result of one that it has nothing to do with.
+    """
+    for (n, line), (before, _) in zip(lines, [(lines[0][0] - 1, ""), *lines] if lines else [], strict=False):
+        yield line if n == before + 1 else f"{GAP}{line}"
 
 
 def _is_needless(words: Sequence[str], kept: Sequence[int], reader: Reader, room: int) -> bool:

@@ -105,7 +105,9 @@ def closing(table: Table) -> str:
     told = table.aftermath.recap
     best = [best_moment(table)] if told.best else []
     lost = [t("What lost it: {words}", words=told.lost)] if told.lost else []
-    small = [reader(line) for line in (*lost, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))]
+    won = [t("What won it: {words}", words=told.won)] if told.won else []
+    said = (*lost, *won, *best, *_bold(table), *replaced(table), *_hinted(table), reveal(table))
+    small = [reader(line) for line in said]
     small = [*(f"**{reader(line)}**" for line in medals_won(table.aftermath.medals)), *small]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from bot.runtime.clock import ago, moment
 from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
@@ -237,6 +238,8 @@ def _page(table: Table, seat: Seat | None, told: Told, space: Space, telling: Te
     and last, if Discord's limits require it, the rest of the log and of the notes.
     """
     reader, bound = table.markdown_reader, telling.seen < WHOLE
+    if telling.noted:
+        told = told._replace(story=_unnoted(table, seat, told.story))
     least = own_words(told.story, reader, telling.own) if seat is not None else ""
     left = space.room - len(told.title) - len(told.asked) - len(least)
     noted, asides = _noted(table, seat, reader, left, space.offered) if telling.noted else ("", [])
@@ -326,7 +329,7 @@ def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
     """Return the question and the deadline in each reader's time; no deadline without a limit."""
     seat_clock = table.seat_clocks.get(seat)
     until = (
-        [reader(t("Time is up {when}.", when=f"<t:{seat_clock.deadline}:R>"))]
+        [reader(t("Time limit: {when}.", when=moment(seat_clock.deadline)))]
         if seat_clock and seat_clock.deadline
         else []
     )
@@ -337,7 +340,7 @@ def asked_since(table: Table, seat: Seat, reader: Reader) -> list[str]:
     """Return how long the table has waited for a seat, in each reader's time, or [] while the clocks are stopped."""
     seat_clock = table.seat_clocks.get(seat)
     since = seat_clock.asked if seat_clock and not table.solo else None
-    return [] if since is None else [reader(t("Asked {when}.", when=f"<t:{since}:R>"))]
+    return [] if since is None else [reader(t("Asked {when}.", when=ago(since)))]
 
 
 def prompt_line(table: Table, seat: Seat, reader: Reader) -> str:
@@ -351,13 +354,13 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
     seat_clock, asked = table.seat_clocks.get(seat), playing(table).asked(seat)
     if seat_clock is None or seat_clock.deadline is None or asked is None:
         return []
-    when, meant = f"<t:{seat_clock.deadline}:R>", silence_means(asked)
+    when, meant = moment(seat_clock.deadline), silence_means(asked)
     if meant and (table.terms.up != "wait" or interrupts(table, asked)):
         said = _said(asked, meant, reader)
-        return [reader(t("Time is up {when}; no answer means: {meant}.", when=when, meant=said))]
+        return [reader(t("Time limit: {when}. No answer means: {meant}.", when=when, meant=said))]
     if table.terms.up == "bot":
-        return [reader(t("Time is up {when}; then a computer player moves for you.", when=when))]
-    return [reader(t("Time is up {when}.", when=when))]
+        return [reader(t("Time limit: {when}. After that, a computer player moves for you.", when=when))]
+    return [reader(t("Time limit: {when}.", when=when))]
 
 
 def mention(table: Table, seat: Seat) -> str:
@@ -368,6 +371,13 @@ def mention(table: Table, seat: Seat) -> str:
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     return story if table.running else unsaid(table, story)
+
+
+def _unnoted(table: Table, seat: Seat | None, story: Sequence[Text]) -> Sequence[Text]:
+    """Return the story without the lines that the notes of the page say, too."""
+    match = playing(table)
+    noted = match.game.noted(match.view(seat))
+    return [line for line in story if line not in noted] if noted else story
 
 
 def _unasked(story: Sequence[Text], asked: str, reader: Reader) -> Sequence[Text]:

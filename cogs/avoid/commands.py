@@ -48,7 +48,7 @@ class AvoidCog(commands.Cog):
             if person.id == user:
                 raise Illegal(t("That's you. You can't avoid yourself."))
             if not await self._avoidance.add(user, person.id):
-                raise Illegal(t("You avoid {n} people already. Stop avoiding someone first.", n=MAX_AVOIDED))
+                raise Illegal(t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED))
             avoided = await self._services.store.avoidance.of(user)
             await reply.page(avoiding_page(person.id, written_name(shown_name(person)), avoided, reader))
 

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
 from bot.deals.ranking import described, percentile
-from bot.runtime.clock import day_ends
+from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
@@ -103,15 +103,14 @@ def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
     ends = day_ends(score.day.day)
     if score.open:
         words = t(
-            "Everyone gets the same deal and one try. Begin before the day ends {ago}, at {time}; finish by {end}.",
-            ago=f"<t:{ends}:R>",
-            time=f"<t:{ends}:t>",
-            end=f"<t:{score.deal.closes}:f>",
+            "Everyone gets the same deal and one try. Begin before {begin}; finish before {end}.",
+            begin=moment(ends),
+            end=moment(score.deal.closes or 0),
         )
     elif score.over:
         words = t("That day is over.")
     else:
-        words = t("That day is over. Those who have begun can finish until {end}.", end=f"<t:{score.deal.closes}:f>")
+        words = t("That day is over. Those who have begun can finish until {end}.", end=moment(score.deal.closes or 0))
     return [words, *_mine(score, game)]
 
 

@@ -151,7 +151,7 @@ def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
 
 
 def _past_choice(row: MatchRow, note: str, reader: Reader) -> Choice:
-    """A match that is over, with the person's note on it."""
+    """Return the line of a finished match, with the user's note on it."""
     choice = past_choice(row, reader)
     return choice._replace(does=choice.does + own_lines(PLAIN._replace(note=shortened(note, NOTE)), reader))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
@@ -15,6 +16,8 @@ import games
 from bot.custom_ids import CustomId, Verb
 from bot.pages.endings import ALT
 from bot.services import Services
+from bot.table.live_table import escaped_name
+from bot.table.packs import PackShelf
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
@@ -28,11 +31,15 @@ from games import GAMES, NotInstalled, manifests
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term, Topic
+from games.kernel.packs.pack import Pack
 from games.kernel.text import Reader, t
 
 MENU = 25
 
 
+OwnCards: TypeAlias = Mapping[str, Sequence[CardText]]
+"""Cards of packs, by the key of their game."""
+NO_OWN_CARDS: OwnCards = {}
 QUOTED = 80
 """The characters of a person's own words that a refusal repeats."""
 
@@ -79,7 +86,8 @@ class HelpCog(commands.Cog):
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             here = await self._game(interaction, "")
-            game, card = find_card(name, partial(reader_of, interaction), here)
+            own = await self._cards_of_packs(interaction)
+            game, card = find_card(name, partial(reader_of, interaction), here, own)
             await reply.page(await self._found(interaction, game, card))
 
     @card.autocomplete("name")
@@ -90,13 +98,25 @@ class HelpCog(commands.Cog):
         readers = [
             (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
         ]
-        named = ((game, one, reader(one.name), reader) for game, reader in readers for one in looked_up(game))
+        own = await self._cards_of_packs(interaction)
+        named = ((game, one, reader(one.name), reader) for game, reader in readers for one in looked_up(game, own))
         fitting = [found for found in named if typed in found[2].casefold()]
         fitting.sort(key=lambda found: not found[2].casefold().startswith(typed))
         return [
             app_commands.Choice(name=f"{name} · {reader(game.title)}", value=f"{game.key}/{card.key}")
             for game, card, name, reader in fitting[:MENU]
         ]
+
+    async def _cards_of_packs(self, interaction: discord.Interaction) -> OwnCards:
+        """Return the cards of packs that tables of this server can choose, and of the table here, by game."""
+        shelf, here = PackShelf(self._services.store.guilds), await lies_here(self._services, interaction)
+        found: dict[str, tuple[CardText, ...]] = {}
+        for game in (game for game in GAMES if game.packs):
+            packs = await shelf.offered(interaction.guild_id or 0, game.key)
+            cards = [game.own_card(one.key) for pack in packs for one in pack.cards]
+            cards += game.own_cards(here.options) if here is not None and here.game == game.key else ()
+            found[game.key] = tuple({card.key: card for card in cards if card is not None}.values())
+        return found
 
     async def _told(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
         """Return the term or card with a name, of this game before others. Raises Illegal."""
@@ -129,7 +149,8 @@ class HelpCog(commands.Cog):
         reader = reader_of(interaction, key)
         async with answering(interaction, reader, updates=True) as reply:
             game = games.game(key)
-            card = next((card for card in game.cards if card.key == name), None)
+            own = (await self._cards_of_packs(interaction)).get(key, ())
+            card = next((card for card in (*game.cards, *own) if card.key == name), None)
             if card is None:
                 raise Illegal(t("That card is no longer in any deck here. Look for another with **/card**."))
             await reply.page(await self._card_page(interaction, game, card))
@@ -188,21 +209,26 @@ def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
     return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
 
 
-def looked_up(game: AnyGame) -> Iterator[CardText | Term]:
+def looked_up(game: AnyGame, own: OwnCards = NO_OWN_CARDS) -> Iterator[CardText | Term]:
     """Yield everything that `/card` knows of a game: its cards, then the terms on them."""
     yield from game.cards
+    yield from own.get(game.key, ())
     yield from game.terms
 
 
-def find_card(name: str, reader_for: Callable[[str], Reader], here: AnyGame) -> tuple[AnyGame, CardText | Term]:
+def find_card(
+    name: str, reader_for: Callable[[str], Reader], here: AnyGame, own: OwnCards = NO_OWN_CARDS
+) -> tuple[AnyGame, CardText | Term]:
     """Return the card or term with a key or name in the reader's language, of the game played `here` before others.
+
+    `own` are cards of packs.
 
     Raises:
         Illegal: There is none.
     """
     for game in chain([here], GAMES):
         reader = reader_for(game.key)
-        for card in looked_up(game):
+        for card in looked_up(game, own):
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
                 return game, card
     raise Illegal(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
@@ -215,7 +241,11 @@ def term_words(game: AnyGame, term: Term, reader: Reader) -> str:
 
 def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:
     """Return the card's name, its effect, its place in its deck, and in the footer the credit for its picture."""
-    place = t("The deck of {game}: card {n} of {all}", game=game.title, n=_place(game, card) + 1, all=len(game.cards))
+    n, deck, pack = _place(game, card) + 1, deck_of(game, card), pack_of(game, card)
+    place = t("The deck of {game}: card {n} of {all}", game=game.title, n=n, all=len(deck))
+    if pack is not None:
+        by, name = escaped_name(pack.author), escaped_name(pack.name)
+        place = t("The pack {name} by {author}: card {n} of {all}", name=name, author=by, n=n, all=len(deck))
     foot = "".join(f"\n-# {line}" for line in (reader(place), owed) if line)
     words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
     return shortened(words, CONTENT - len(foot)) + foot
@@ -223,7 +253,7 @@ def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:
 
 def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[Button]:
     """Yield the buttons to the previous and the next card. The end of the deck leads to its beginning."""
-    place, deck = _place(game, card), game.cards
+    place, deck = _place(game, card), deck_of(game, card)
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
         address = CustomId(Verb.CARD, n=n, rest=f"{game.key}/{there.key}")  # in a deck of two, both lead to one card
@@ -231,7 +261,20 @@ def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[Button
 
 
 def _place(game: AnyGame, card: CardText) -> int:
-    return next(place for place, one in enumerate(game.cards) if one.key == card.key)
+    return next(place for place, one in enumerate(deck_of(game, card)) if one.key == card.key)
+
+
+def deck_of(game: AnyGame, card: CardText) -> Sequence[CardText]:
+    """Return the cards among which a card is: those of its pack, or of the game."""
+    pack = pack_of(game, card)
+    found = [game.own_card(one.key) for one in pack.cards] if pack else game.cards
+    return [one for one in found if one is not None]
+
+
+def pack_of(game: AnyGame, card: CardText) -> Pack | None:
+    """Return the pack that a card is of; None for a card of the game."""
+    known = (pack for pack in Pack.known.values() if pack.game == game.key)
+    return next((pack for pack in known if any(one.key == card.key for one in pack.cards)), None)
 
 
 def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:

@@ -37,7 +37,7 @@ class Lessons:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def start(self, guest: Player, key: str, *, anew: bool = False) -> int:
-        """Return the table of a user's lesson in a game: the present one, or with `anew` always a new one.
+        """Return the table of a user's lesson in a game: the present one, unless a new one is asked for.
 
         The user's other lessons end.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.runtime.clock import moment
 from bot.table.avoidance import COMPANY
 from bot.table.jobs import LobbyWhy, TellLobby
 from bot.table.live_table import Table
@@ -51,8 +52,8 @@ def _words(table: Table, why: LobbyWhy) -> Text:
         return t("The host took you off this table.")
     if why == "absent":
         return t("The others stopped waiting for you: a bot plays in your seat. **/tarot return** brings you back.")
-    when = f"<t:{closes_soon_at(table) or 0}:R>"
-    return t("Nothing has happened here for a while. The table closes {when}.", when=when)
+    when = moment(closes_soon_at(table) or 0)
+    return t("Nothing has happened here for a while. If that stays so until {when}, the table closes.", when=when)
 
 
 def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:

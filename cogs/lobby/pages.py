@@ -11,6 +11,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.deals.dealing import FRESH
 from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
+from bot.runtime.clock import moment
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
@@ -182,9 +183,9 @@ def _terms(table: Table) -> list[Text]:
     """Return when anyone can start, and when the lobby closes if that is soon."""
     lines = []
     if (at := anyone_starts_at(table)) is not None and len(table.people) > 1:
-        lines.append(t("Only the host can start now. Anyone at the table can {when}.", when=f"<t:{at}:R>"))
+        lines.append(t("Only the host can start until {when}. After that, anyone at the table can.", when=moment(at)))
     if (at := closes_soon_at(table)) is not None:
-        lines.append(t("The table closes {when} unless something happens here.", when=f"<t:{at}:R>"))
+        lines.append(t("If nothing happens here until {when}, the table closes.", when=moment(at)))
     return lines
 
 

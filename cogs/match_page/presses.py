@@ -6,7 +6,6 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.history.perspectives import reveal_all
 from bot.match_page.match_pages import MatchPages, PageRequest
 from bot.services import Services
 from bot.table.allowances import Cost
@@ -36,7 +35,7 @@ class MatchPageCog(commands.Cog):
             if address.rest not in ("", NAMES, NUMBERS):
                 raise Malformed(t("That button isn't mine."))
             row = await watched(self._services, interaction, address.match)
-            reveal_all(row, self._services.now())
+            await self._services.gate.may_reveal(row, interaction.user.id)
             reader = reader_of(interaction, row.game)
             if not address.rest:
                 await reply.page(question(row, reader))

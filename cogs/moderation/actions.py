@@ -14,15 +14,16 @@ import discord
 
 from bot.custom_ids import CustomId
 from bot.services import Services
-from bot.table.live_table import naming
+from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import MISFITS
 from bot.table.moderation import Fate, HouseRules
+from bot.table.packs import EVERYWHERE, PackShelf, name_of
 from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
 from cogs.common.press import values
-from cogs.moderation.pages import back_page, deeds_page, rules_page, sure_page, where, who
+from cogs.moderation.pages import PACK, back_page, deeds_page, packs_page, rules_page, sure_page, where, who
 from cogs.moderation.rights import ModeratorRights
 from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
@@ -46,6 +47,7 @@ class ModeratorActions:
 
     def __init__(self, services: Services) -> None:
         self._services, self.rights = services, ModeratorRights()
+        self._shelf = PackShelf(services.store.guilds)
         self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
@@ -117,12 +119,33 @@ class ModeratorActions:
             if address.rest == "deeds":
                 await self.deeds(reply, interaction.guild_id, address.n)
                 return
+            if address.rest == PACK:
+                await self._switch_pack(reply, interaction.guild_id)
+                return
             row = await self.meant(interaction, address.match)
             if address.rest in ("older", "back"):
                 await self._choose(reply, row, address)
                 return
             done = await self._done(interaction, row, address)
             await reply.page(Page(reader_of(interaction)(done)))
+
+    async def show_packs(self, reply: Reply, guild: int) -> None:
+        """Show the packs of all servers, and which of them are open in this one."""
+        packs, closed = await self._shelf.of_guild(EVERYWHERE), await self._shelf.closed(guild)
+        await reply.page(packs_page(packs, closed, reader_of(reply.interaction)))
+
+    async def _switch_pack(self, reply: Reply, guild: int) -> None:
+        """Open the chosen pack in this server if it is closed, else close it."""
+        (key,) = values(reply.interaction) or [""]
+        async with self._changes.setdefault(guild, asyncio.Lock()):
+            closed = await self._shelf.closed(guild)
+            opens = any(one.key == key and name_of(one) in closed for one in await self._shelf.of_guild(EVERYWHERE))
+            found = await self._shelf.allow(guild, key, allowed=opens)
+        words = t("Tables can play with the pack {name}.", name=escaped_name(found.name))
+        if not opens:
+            words = t("Tables can't play with the pack {name} any more.", name=escaped_name(found.name))
+        await self._services.moderation.note(guild, reply.interaction.user.id, None, "packs", words)
+        await self.show_packs(reply, guild)
 
     async def _choose(self, reply: Reply, row: MatchRow, address: CustomId) -> None:
         """Show earlier points, or ask to confirm the chosen one."""

@@ -251,6 +251,12 @@ class ModeratorCog(
         """Handle /moderate forum: post each table in this forum, or in none."""
         await self._forum(interaction, channel)
 
+    @app_commands.command(description="Choose which packs of cards tables of this server may play with")
+    async def packs(self, interaction: discord.Interaction) -> None:
+        """Show the packs of the bot's host, and which of them are open here."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._acts.show_packs(reply, guild_of(interaction))
+
     @app_commands.command(description="See what moderators did, and when")
     async def deeds(self, interaction: discord.Interaction) -> None:
         """Handle /moderate deeds: list the latest actions of moderators."""

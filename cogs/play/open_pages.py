@@ -68,8 +68,18 @@ class SeatPage:
         return self.asks is None and not self.enough
 
     def is_outdated(self, table: Table) -> bool:
-        """Return whether it has to be updated. The page of a waiting player is left until they are asked something."""
-        return not table.running or (not self.enough and self.asks != asked_now(table, self.seat))
+        """Return whether it has to be updated. The page of a waiting player is left until they are asked something.
+
+        The same goes for a page whose question only pauses while another player chooses: what its player has opened
+        there stays open.
+        """
+        if not table.running:
+            return True
+        return not self.enough and not self._pauses(table) and self.asks != asked_now(table, self.seat)
+
+    def _pauses(self, table: Table) -> bool:
+        """Whether the question it shows is asked again once others have chosen something."""
+        return self.asks is not None and table.match is not None and table.match.suspended.get(self.seat) == self.asks
 
     def skip_painting(self) -> None:
         """Leave out the picture that is not painted yet, because another page comes in its place."""

@@ -48,8 +48,9 @@ class TableCog(commands.Cog):
         }
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Show the hand: in a new private message from the board, in the same one from the private page, there also
-        with what is seldom needed.
+        """Show the hand: in a new private message from the board, in the same one from the private page.
+
+        There it can also show the buttons that are seldom needed.
         """
         if address.rest == MORE_PATH:
             async with self._answering(interaction, address) as reply:

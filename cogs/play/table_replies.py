@@ -26,7 +26,7 @@ from bot.table.matches import TooLateToUndo
 from bot.table.seats import story_for
 from bot.table.snapshot import Shown, Snapshot
 from bot.ui.components import Button
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, Focus, still_open
 from bot.ui.interaction_replies import Reply, afterwards
 from bot.ui.page import Page
 from bot.ui.story import MANY
@@ -35,7 +35,7 @@ from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
 from cogs.play.open_pages import OpenPages
 from games import installed
-from games.kernel.ask import Refused
+from games.kernel.ask import Malformed, Question, Refused
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Asked, NotAsked, Stale
@@ -265,7 +265,11 @@ class TableReplies:
             look = on_ones_own(shown, look)
 
         async def page(now: Shown) -> PendingPage:
-            pending = await self._page(reply, now, PLAIN._replace(whole=text))
+            kept = still_open(look, _question(shown), _question(now))
+            try:
+                pending = await self._page(reply, now, kept._replace(whole=text))
+            except Malformed:  # what was open is not offered any more
+                pending = await self._page(reply, now, PLAIN._replace(whole=text))
             return replace(pending, words_only=text or pending.words_only)
 
         with self.open_pages.showing(reply, shown, page):
@@ -316,6 +320,13 @@ def asked(table: Table, seat: Seat) -> Asked:
         pauses = table.match is not None and table.running and seat in table.match.suspended
         raise NotAsked(NotAsked.PAUSED if pauses else NotAsked.NOTHING)
     return found
+
+
+def _question(shown: Shown) -> Question | None:
+    """Return the question that is open to the seat of a page."""
+    match = shown.table.match if shown.table.running else None
+    found = match.asked(shown.seat) if match else None
+    return found.question if found else None
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:

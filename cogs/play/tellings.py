@@ -16,6 +16,7 @@ from bot.table.snapshot import Snapshot, snapshot
 from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
+from bot.ui.sections import meaning
 from bot.ui.spoken import pages
 from cogs.common.context import language_of, may_watch
 from cogs.play.small_questions import PHRASES, Ask, answered
@@ -91,8 +92,12 @@ def moves(table: Snapshot, seat: Seat) -> list[Text]:
     if isinstance(question, Amount):
         numbers = t("A number from {low} to {high}.", low=question.low, high=question.high)
         return [question.prompt, numbers]
-    labels = dict.fromkeys(option.label for option in question.options)
-    return [question.prompt, *(t("- {option}", option=label) for label in labels)]
+    offers = dict.fromkeys((option.label, meaning(option)) for option in question.options)
+    return [question.prompt, *(_offer(label, does) for label, does in offers)]
+
+
+def _offer(label: Text, does: Text) -> Text:
+    return t("- {option}: {does}", option=label, does=does) if does else t("- {option}", option=label)
 
 
 def _cut(lines: Sequence[str]) -> list[str]:

@@ -34,7 +34,7 @@ def policy(host: HostSettings) -> Iterator[Text]:
     yield t("I store none of your messages. I read only commands, presses, and messages that begin with my name.")
     yield t("Others see your name, seats and results in the servers where you play. **/stats** hides your results.")
     yield t("Your notes on matches and the people you avoid are shown to nobody else.")
-    yield t("The data are used to run the games, and for nothing else. Nobody else gets them.")
+    yield t("The data is used to run the games, and for nothing else. Nobody else gets them.")
     if host.keep_days:
         yield tn("Finished matches are deleted after {n} day.", "Finished matches are deleted after {n} days.",
                  n=host.keep_days)  # fmt: skip

@@ -13,6 +13,7 @@ from bot.table.lobbies import Player
 from bot.table.lobby_terms import lobby_timers
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation
+from bot.table.packs import PackShelf
 from bot.table.seals import draw_secret
 from bot.ui.links import place_link
 from games import game as game_called
@@ -104,6 +105,8 @@ class Rematches:
             for chair in before.seats
             if chair.kind.startswith("bot") and chair.seat not in stand_ins
         ]
+        chosen = before.options.get(PACKS, "") if game.packs else ""
+        packs = await PackShelf(self._store.guilds).still_open(before.guild, game, chosen)
         return Opening(
             guild=before.guild,
             channel=before.channel,
@@ -111,7 +114,7 @@ class Rematches:
             host=host.user,
             game=game.key,
             rules=game.rules,
-            options=_options(game, before),
+            options=_options(game, before, packs),
             secret=drawn.secret,
             pledge=drawn.pledge,
             seats=(NewSeat(host.name, host.user), *bots),
@@ -119,11 +122,12 @@ class Rematches:
         )
 
 
-def _options(game: AnyGame, before: MatchRow) -> dict[str, str]:
-    """Return the settings and packs of the match before, without those that the game no longer has."""
+def _options(game: AnyGame, before: MatchRow, packs: str) -> dict[str, str]:
+    """Return the settings of the match before, without those that the game no longer has, and the contents `packs`."""
     tokens = {setting.key: {choice.token for choice in setting.choices} for setting in game.settings}
-    packs = {PACKS: before.options[PACKS]} if game.packs and PACKS in before.options else {}
-    return packs | {key: token for key, token in before.options.items() if token in tokens.get(key, ())}
+    return ({PACKS: packs} if packs else {}) | {
+        key: token for key, token in before.options.items() if token in tokens.get(key, ())
+    }
 
 
 def _invitations(before: MatchRow, host: int, now: int) -> tuple[Invite, ...]:

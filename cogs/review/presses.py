@@ -1,4 +1,4 @@
-"""*Look again* under the end of a match: a second look at one's own choices, for that player alone. For any game."""
+"""*Look again* under the end of a match: a second look at the player's choices, for any game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ReviewCog(commands.Cog):
         self._services, self._reviews = services, OwnReviews(services)
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses this cog answers."""
+        """Return the presses that this cog answers."""
         return {Verb.REVIEW: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.runtime.clock import DAY
+from bot.runtime.clock import DAY, moment
 from bot.table.attendance import SILENCE_DAYS, patience
 from bot.table.idle_terms import IDLE, WORD_DAYS
 from bot.table.live_table import Table, player_name
@@ -112,7 +112,7 @@ def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
 def decided(table: Snapshot, topic: str, n: int) -> Decision | None:
     """Return the decision on the proposal whose message was made with entry `n`; None as in `decision`.
 
-    What a vote decides may carry the match past its next checkpoint before anybody reads the decision.
+    A decision can carry the match past its next checkpoint before anyone reads it.
     """
     return decision(table.match.known if table.match else (), topic.partition(":")[2], n)
 
@@ -122,8 +122,8 @@ def idle(table: Snapshot, n: int) -> Page | None:
     ends, reader = ends_idle_at(table, n), table.markdown_reader
     if ends is None:
         return None
-    words = t("Nobody has played for {n} days. The match ends {when} without a result, unless someone plays on.",
-              n=WORD_DAYS, when=f"<t:{ends}:R>")  # fmt: skip
+    words = t("Nobody has played for {n} days. If nobody plays on until {when}, the match ends without a result.",
+              n=WORD_DAYS, when=moment(ends))  # fmt: skip
     users = tuple(chair.user for chair in table.people if chair.user is not None)
     address = CustomId(Verb.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
     button = Button(style=ButtonStyle.primary, label=table.reader(t("Keep the match")), custom_id=str(address))

@@ -11,7 +11,7 @@ from games.kernel.game import Result
 from games.kernel.options import Option, tokens_of
 from games.kernel.text import EMPTY, Reader, Seat, Text
 
-TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 600, 1024
+TOKEN, LABEL, HINT, SECTION, SECTION_QUESTION, ABOUT, ALT_TEXT = 40, 80, 600, 60, 150, 600, 1024
 """Maximum lengths in characters.
 
 A token has to fit into a custom id, a label on a button, and a section into a menu. The meaning of an option is shown
@@ -102,6 +102,10 @@ def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
             yield from word_faults(name, text, reader, HINT)
     for section in option.group:
         yield from word_faults("section", section, reader, SECTION)
+    if len(option.asks) not in (0, len(option.group)):
+        yield f"{len(option.asks)} questions for {len(option.group)} sections"
+    for question in option.asks:
+        yield from word_faults("question of a section", question, reader, SECTION_QUESTION)
     if option.about != EMPTY:
         yield from word_faults("words about a section", option.about, reader, ABOUT)
 

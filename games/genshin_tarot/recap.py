@@ -37,12 +37,12 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
     It has the HP of all players and the Boss at the start of each turn and at the end, the blow that mattered most with
-    what was at stake, and the cause of a defeat.
+    what was at stake, and what won or lost the match.
     """
     steps: list[tuple[int, ...]] = []
     blows: list[_Strike] = []
     lead: tuple[Text, ...] = ()
-    seats, turn, boss, lost = 0, 0, EMPTY, EMPTY
+    seats, turn, boss, lost, won = 0, 0, EMPTY, EMPTY, EMPTY
     for moment in moments:
         table: Table = moment.table
         for line in moment.told:
@@ -53,6 +53,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             elif line.key == _BLOW and lead:
                 blows.append(_Strike(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
         seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table)
+        won = _won(table) if table.won else EMPTY
         if table.options.counted(table.turn) > turn or not table.phase:
             turn = table.options.counted(table.turn)
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
@@ -61,7 +62,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(who, tuple(step[place] for step in steps)) for place, who in enumerate(whose))
     best = max(blows, key=lambda blow: blow.weight, default=None)
     bold = boldest(BoldMove(blow.seat, blow.weight, blow.lines[0]) for blow in blows)
-    return Recap(Course(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold)
+    return Recap(Course(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold, won)
 
 
 def _weight(table: Table, line: Text) -> int:
@@ -77,6 +78,19 @@ def _stake(table: Table) -> Text:
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
     return t("It was {hour} of 12 hours, with {hp} HP left.", hour=table.hour % MOST, hp=least)
+
+
+def _won(table: Table) -> Text:
+    """Return how near the match was to being lost: the turns of the Boss, and the least HP that a player had left."""
+    turns, least = table.turn - (table.news.entered or table.turn) + 1, min(player.hp for player in table.players)
+    weakest = listed([Name(seat) for seat, player in enumerate(table.players) if player.hp == least])
+    return tn(
+        "the Boss fell in its first turn, with {hp} HP left to {names}.",
+        "the Boss fell in its turn {n}, with {hp} HP left to {names}.",
+        n=turns,
+        hp=least,
+        names=weakest,
+    )
 
 
 def _lost(table: Table) -> Text:

@@ -272,16 +272,18 @@ def struck(target: Target, damage: int) -> Text:
     return t("{foe} takes {damage} damage, {left} HP left.", foe=target.name, damage=damage, left=left)
 
 
-def damage_stopped(target: Target) -> Text:
-    """Return the line for damage that does not get through (G-56)."""
-    return _held(target.name, target.tokens.shields if target.tokens else 0)
+def damage_stopped(target: Target, *, piercing: bool) -> Text:
+    """Return the line for damage that does not get through, with what stops it: Shields or a trait (G-56)."""
+    return _held(target.name, 0 if piercing or not target.tokens else target.tokens.shields, piercing)
 
 
 @cache
-def _held(foe: Text, shields: int) -> Text:
-    if not shields:
-        return t("{foe} takes no damage.", foe=foe)
-    return tn("{foe}'s Shield holds.", "{foe}'s {n} Shields hold.", n=shields, foe=foe)
+def _held(foe: Text, shields: int, piercing: bool) -> Text:
+    if shields:
+        return tn("{foe}'s Shield holds.", "{foe}'s {n} Shields hold.", n=shields, foe=foe)
+    if piercing:
+        return t("{foe} takes no damage: piercing damage does nothing to it.", foe=foe)
+    return t("{foe} takes no damage: Normal Attack cards deal it none.", foe=foe)
 
 
 def broken(target: Target, shields: int) -> Text:
@@ -350,9 +352,15 @@ def attacks(foe: Foe, seat: Seat) -> Text:
     return t("{foe} attacks {name} for {n}.", foe=foe.name, name=Name(seat), n=foe.enemy.attack)
 
 
-def attack_stopped(foe: Foe, seat: Seat) -> Text:
-    """Return the line for a stunned or harmless enemy that does not attack (G-58)."""
-    return t("{foe} does no damage to {name}.", foe=foe.name, name=Name(seat))
+def attack_stunned(foe: Foe, seat: Seat) -> Text:
+    """Return the line for a stunned enemy, which does not attack (G-58)."""
+    return t("{foe} is stunned: no damage to {name}.", foe=foe.name, name=Name(seat))
+
+
+def attack_kept_off(foe: Foe, seat: Seat, guard: int) -> Text:
+    """Return the line for a harmless enemy, which does not attack a player with so much Guard or more (G-58)."""
+    pattern = "{foe} does no damage to {name}, who has {n} or more Guard."
+    return t(pattern, foe=foe.name, name=Name(seat), n=guard)
 
 
 WEIGHTY = frozenset({

@@ -25,6 +25,7 @@ class Option(NamedTuple, Generic[T]):
         secondary: Whether it is not a move of the game, such as ending it by agreement, or one that hardly anyone
             wants. It appears apart from the moves and below them.
         grave: Whether it destroys much and cannot be taken back, so that the player has to confirm it.
+        asks: Questions that are asked in its sections, one for each or none: what is chosen there, and what for.
     """
 
     token: str
@@ -36,6 +37,7 @@ class Option(NamedTuple, Generic[T]):
     about: Text = EMPTY
     secondary: bool = False
     grave: bool = False
+    asks: tuple[Text, ...] = ()
 
 
 class LazyText:

@@ -50,13 +50,15 @@ class BoldMove(NamedTuple):
 class Recap(NamedTuple):
     """The course of a match, and the lines of its best moment in order; empty where there is nothing to tell.
 
-    `lost` says what lost a match that nobody won; `bold` are the boldest moves, at most one of each seat.
+    `lost` says what lost a match that nobody won, `won` what won one that all win or lose together; `bold` are the
+    boldest moves, at most one of each seat.
     """
 
     course: Course | None = None
     best: tuple[Text, ...] = ()
     lost: Text = EMPTY
     bold: tuple[BoldMove, ...] = ()
+    won: Text = EMPTY
 
 
 def boldest(moves: Iterable[BoldMove]) -> tuple[BoldMove, ...]:

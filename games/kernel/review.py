@@ -1,4 +1,4 @@
-"""What a game says of the second look at a finished match: which choices are looked at, and what an end is worth."""
+"""The rules of the second look at a finished match: which choices are looked at, and what an end is worth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def is_choice(_view: object, question: Question) -> bool:
 
 @dataclass(frozen=True)
 class ReviewRules:
-    """How a finished match is looked at again.
+    """The rules by which the choices of a finished match are looked at again.
 
     Attributes:
         counts: Returns whether a question, in the view of its seat, is a choice worth looking at.
@@ -36,7 +36,7 @@ class ReviewRules:
             game's own `reason`.
         value: Returns the value of an ended table for a seat, in thousandths; None for 1000 for a victory, shared among
             the winners where players are rivals.
-        scale: Says what the values of a lost match mean, in tenths; EMPTY where a value is the chance to win.
+        scale: Says what the values of a lost match mean, in tenths. It is EMPTY if a value is the chance to win.
     """
 
     counts: Callable[[Any, Question], bool] = is_choice

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import permutations
 
 from games.kernel.game import Act
 from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Name, Text, length, listed, t, tn
+from games.parsifal.story import nearly
 from games.parsifal.terms import TERMS
 from games.parsifal.text import wording
 from games.parsifal.text.skill_names import SKILL_NAMES
@@ -160,6 +162,12 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
         [CardText("", t("One quest from victory"), wording.together(tuple(near), "{before}; {part}"))] if near else []
     )
     return (*warning, *_for_taking(seen))
+
+
+def noted(seen: ParsifalView) -> frozenset[Text]:
+    """Return the warnings of the log that are true now, which the first of the notes says with the missing quest."""
+    near = () if seen.over else seen.near
+    return frozenset(nearly(each.name, seats) for each in near for seats in permutations(each.seats))
 
 
 def _for_taking(seen: ParsifalView) -> Iterator[CardText]:

@@ -64,6 +64,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     terms=TERMS,
     shows=description.shows,
     notes=description.notes,
+    noted=description.noted,
     recap=recap,
     medals=ACHIEVEMENTS,
     stride=phases.STRIDE,

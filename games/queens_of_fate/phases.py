@@ -124,7 +124,7 @@ def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
 
 async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
     """Put the Challenge into Fate, and secure or discard the old card (Q-15)."""
-    chosen = await held(table, dealer, old)
+    chosen = await held(table, dealer, old, challenge)
     table.fate, table.challenge = challenge, None
     if chosen is Holding.LET_GO:
         table.portents.put([old])
@@ -133,14 +133,14 @@ async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> N
         await secure(table, dealer, old, None if isinstance(chosen, Holding) else chosen)
 
 
-async def held(table: Table, dealer: Dealer, old: Card) -> Holding | Card | Artifact:
+async def held(table: Table, dealer: Dealer, old: Card, challenge: Card) -> Holding | Card | Artifact:
     """Ask whether to secure or discard the old card, and return the answer (Q-15, QR-11).
 
     Sources can be invoked first, which can make room for the card.
     """
     while True:
-        options = questions.holding(table.domain(old.suit), bool(table.sources))
-        chosen = await choose(table, Step.FATE, questions.harmony(old), options, old.key)
+        options = questions.holding(old, table.domain(old.suit), bool(table.sources))
+        chosen = await choose(table, Step.FATE, questions.harmony(old, challenge), options, old.key)
         if chosen is not Holding.INVOKE:
             return chosen
         await invoke(table, dealer)

@@ -1,4 +1,4 @@
-"""A finished match in short: how the court grew as years passed, the turning point, and what lost the world."""
+"""A finished match in short: how the court grew as years passed, the turning point, and what won or lost the world."""
 
 from __future__ import annotations
 
@@ -7,19 +7,16 @@ from typing import NamedTuple
 
 from games.kernel.recap import Course, Moment, Recap, Row
 from games.kernel.text import EMPTY, Text, listed, t, tn
-from games.queens_of_fate.cards import Card, Rank
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import CARDS, Card, Rank
 from games.queens_of_fate.computer_player.evaluation import value
 from games.queens_of_fate.computer_player.lookahead import chance
 from games.queens_of_fate.table import Table
 
-_FACED = "Year {year}: you face {card}, strength {value}."
-_BURNED = "{n} card is lost from Destiny: {cards}."
-_HARVESTED = "{met}: you harvest the power. {n} card of Portents returns to Destiny."
-_OVERCOME, _ENDURED = "You overcome {name} with {cards}.", "You endure {name}. The {loss} leaves you."
-_FOUND, _STIRRED = "You have found the {card}! Keep her safe.", "The {source} stirs the Portents: {cards}."
-_ANSWERED = "The {source} calls the fallen, and the {card} answers."
-_TURNS = frozenset({_FACED, _BURNED, _HARVESTED, _OVERCOME, _ENDURED, _FOUND, _STIRRED, _ANSWERED})
-"""The lines of what changes the chance to win (see story.py)."""
+_BURNED = story.sacrificed(()).key
+_TURNS = story.TURNS
+"""The keys of the lines of what changes the chance to win."""
+_QUEENS = [card for card in CARDS.values() if card.rank is Rank.QUEEN]
 STRIDE = 5
 """The years from one step of the course to the next."""
 LINES = 3
@@ -34,8 +31,8 @@ class _Turn(NamedTuple):
     lines: tuple[Text, ...]
 
     @property
-    def swing(self) -> int:
-        return abs(self.after - self.before)
+    def gain(self) -> int:
+        return self.after - self.before
 
     @property
     def told(self) -> tuple[Text, ...]:
@@ -48,27 +45,33 @@ class _Turn(NamedTuple):
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
-    It has the size of the court and the Queens in play every five years, the answer that changed the chance to win
-    most, and the cause of a defeat.
+    It has the size of the court and the Queens in play every five years, the answer after which the chance to win rose
+    most in a match that was won, or else fell most, and what won or lost the match.
     """
     steps: list[tuple[int, int, int]] = []
     turns: list[_Turn] = []
     fallen: list[tuple[int, Card]] = []
+    joined: list[tuple[int, Card]] = []
     burned, before, queens, won = 0, 500, frozenset[Card](), True
     for moment in moments:
         table: Table = moment.table
         told = list(moment.told)
         now = frozenset(card for card in table.court if card.rank is Rank.QUEEN)
         fallen += [(table.year, card) for card in sorted(queens - now, key=lambda card: card.key)]
+        joined += [(table.year, card) for card in sorted(now - queens, key=lambda card: card.key)]
         burned += sum(_number(line, "n") for line in told if line.key == _BURNED)
         after = chance(value(table).worth) if table.won is None else before
         turns.append(_Turn(before, after, tuple(line for line in told if line.key in _TURNS)))
         before, queens, won = after, now, table.won is not False
         if table.year >= len(steps) * STRIDE or not table.phase:
             steps.append((table.year, len(table.court), len(now)))
-    best = max((turn for turn in turns[1:] if turn.lines), key=lambda turn: turn.swing, default=None)
-    lost = EMPTY if won else _lost(fallen, burned)
-    return Recap(_course(steps), best.told if best and best.swing else (), lost)
+    telling = [turn for turn in turns[1:] if turn.lines and (turn.gain > 0 if won else turn.gain < 0)]
+    best = max(telling, key=lambda turn: abs(turn.gain), default=None)
+    told_best = best.told if best else ()
+    if not won:
+        never = [queen for queen in _QUEENS if queen not in {card for _, card in joined}]
+        return Recap(_course(steps), told_best, lost=_lost(fallen, never, burned))
+    return Recap(_course(steps), told_best, won=_won(joined, burned) if joined else EMPTY)
 
 
 def _course(steps: list[tuple[int, int, int]]) -> Course:
@@ -78,13 +81,27 @@ def _course(steps: list[tuple[int, int, int]]) -> Course:
     return Course(t("The court, year by year"), years, (court, queens))
 
 
-def _lost(fallen: list[tuple[int, Card]], burned: int) -> Text:
-    """Return which Queens fell and when, and how much of Destiny was lost to enemies."""
-    cost = tn("{n} card of Destiny was lost to enemies.", "{n} cards of Destiny were lost to enemies.", n=burned)
+def _won(joined: list[tuple[int, Card]], burned: int) -> Text:
+    """Return which Queen came last and when, and how much of Destiny was lost to enemies."""
+    year, queen = joined[-1]
+    return t("the {queen} came in year {year}, the last of the four Queens. {cost}",
+             queen=queen.name, year=year, cost=_cost(burned))  # fmt: skip
+
+
+def _lost(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
+    """Return which Queens fell and when, which never came, and how much of Destiny was lost to enemies."""
+    cost = _cost(burned)
+    absent = listed([t("the {queen}", queen=card.name) for card in never])
+    queens = listed([t("the {queen} in year {year}", queen=card.name, year=year) for year, card in fallen])
     if not fallen:
-        return t("the four Queens were never together. {cost}", cost=cost)
-    queens = [t("the {queen} in year {year}", queen=card.name, year=year) for year, card in fallen]
-    return t("you lost {queens}. {cost}", queens=listed(queens), cost=cost)
+        return t("{queens} never joined you. {cost}", queens=absent, cost=cost)
+    if not never:
+        return t("you lost {queens}. {cost}", queens=queens, cost=cost)
+    return t("you lost {queens}, and {absent} never joined you. {cost}", queens=queens, absent=absent, cost=cost)
+
+
+def _cost(burned: int) -> Text:
+    return tn("{n} card of Destiny was lost to enemies.", "{n} cards of Destiny were lost to enemies.", n=burned)
 
 
 def _short(line: Text) -> Text:

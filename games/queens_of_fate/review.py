@@ -1,4 +1,4 @@
-"""The second look at a match: years that just pass are no choice."""
+"""The second look at a match: years that just pass are not choices."""
 
 from __future__ import annotations
 

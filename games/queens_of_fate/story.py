@@ -35,9 +35,10 @@ def _heap(suit: Suit, values: str) -> Text:
     return t("{suit} {values}", suit=suit.title, values=values)
 
 
-def room(filled: int, capacity: int) -> Text:
-    """Return a sentence on the free capacity of a domain."""
-    return t("{filled} of {capacity} places taken", filled=filled, capacity=capacity)
+def room(suit: Suit, filled: int, capacity: int) -> Text:
+    """Tell the taken places of a domain, and all of its places."""
+    pattern = "{filled} of {capacity} places of {suit} are taken."
+    return t(pattern, filled=filled, capacity=capacity, suit=suit.title)
 
 
 def begins(cards: int) -> Text:
@@ -244,17 +245,33 @@ EARLIER = (
 _QUEEN = next(card for card in CARDS.values() if card.rank is Rank.QUEEN)
 _PAGE = next(card for card in CARDS.values() if card.rank is Rank.PAGE)
 _ACE = next(card for card in CARDS.values() if card.kind is Kind.SOURCE)
+_TRUMP = next(card for card in CARDS.values() if card.kind is Kind.OPPOSITION)
 _TURNED = turned(1, _PAGE).key
+TURNS = frozenset(
+    line.key
+    for line in (
+        turned(1, _TRUMP), overcome(_TRUMP, (_PAGE,), None), overcome(_TRUMP, (_PAGE,), Artifact(_PAGE, _ACE)),
+        endured(_TRUMP), endured_without(_TRUMP, _QUEEN), endured_without(_TRUMP, _PAGE), endured_without(_TRUMP, _ACE),
+        secured(_PAGE), sacrificed((_PAGE,)), queens_lost((_QUEEN,)), vanquished(_ACE), found(_QUEEN, 1),
+        recovered(_ACE, _QUEEN), awakened(_ACE, (_QUEEN,)), harvested(alike(Rank.PAGE), 1), forged(_PAGE), *EARLIER[:2],
+    )
+)  # fmt: skip
+"""The keys of the lines of what may decide a match: battles, Queens found or lost, Destiny lost or won back."""
+_LOST = sacrificed((_ACE,)).key
+_PAID = frozenset((endured(_TRUMP).key, overcome(_TRUMP, (_PAGE,), Artifact(_PAGE, _ACE)).key))
+"""The lines of what Destiny pays for."""
 _JOINING = frozenset((found(_QUEEN, 1).key, secured(_PAGE).key, secured(_ACE).key))
 
 
 def condensed(lines: Sequence[Text], _seat: Seat) -> list[Text]:
-    """Return the story for a page, each year in which a card joins in one line."""
+    """Return the story for a page: a year in which a card joins in one line, and what Destiny lost with its cause."""
     kept: list[Text] = []
     for line in lines:
         before = dict(kept[-1].args) if kept and kept[-1].key == _TURNED else {}
         if line.key in _JOINING and before.get("card") == dict(line.args)["card"]:
             kept[-1] = joined(before["year"], line)
+        elif line.key == _LOST and kept and kept[-1].key in _PAID:
+            kept[-1] = t("{cause} {loss}", cause=kept[-1], loss=line)
         else:
             kept.append(line)
     return kept

@@ -62,7 +62,7 @@ def match_before(game: AnyGame, record: Record, n: int) -> AnyMatch:
 
 
 def changed_hands(record: Record, seat: Seat) -> bool:
-    """Return whether a seat was given to somebody else during the match."""
+    """Return whether a seat was given to someone else during the match."""
     noted = [entry for entry in record.entries if entry.by == "table" and entry.seat == seat and entry.tokens]
     return any(entry.tokens[0] in RESEATED for entry in noted)
 

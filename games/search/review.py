@@ -3,7 +3,7 @@
 It is computed in tasks. Each depends only on what the seat sees at one decision, so its finding is kept while the match
 goes on, and what is still to do follows from the decisions and the findings so far. Three looks, each at fewer
 decisions: a glance at the answer and at the computer player's; a comparison of up to six answers; and a trial of the
-answer against the best of them in games of its own, so that luck in the comparison cannot pass for a better choice.
+answer against the best of them in new games, so that luck in the comparison cannot pass for a better choice.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Finding(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """By how much the best of the other answers is better; negative if the player's own is."""
+        """Difference between the best of the other answers and the player's; negative if the player's is better."""
         return self.answers[1].value - self.answers[0].value if len(self.answers) > 1 else 0
 
 
@@ -211,7 +211,7 @@ def _candidates(match: AnyMatch, seat: Seat, given: Tokens, own: Tokens) -> list
 
 
 def _single(question: Question) -> list[Tokens]:
-    """Return every answer of one option, if one is to be chosen; options that are no moves are left out."""
+    """Return every answer of one option, if one is to be chosen; secondary options are left out."""
     if not isinstance(question, Ask | Arrange):
         return []
     if isinstance(question, Arrange) or (question.low, question.high) != (1, 1):
@@ -255,7 +255,7 @@ def _compared(rollouts: Rollouts, moves: Sequence[Tokens], seeds: Sequence[int])
 
 
 def _tried(rollouts: Rollouts, given: Tokens, best: Tokens, seeds: Sequence[int]) -> Finding:
-    """Try both in games of their own; end early if the difference can hardly become one that is shown."""
+    """Try both in new games; end early if the difference can hardly become one that is shown."""
     own, theirs = list[int](), list[int]()
     for place, seed in enumerate(seeds, 1):
         own.append(rollouts.value(given, seed))

@@ -16,7 +16,7 @@ from games.search.search import Chance, Unaware, play_on
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
 Pause: TypeAlias = Callable[[], None]
-"""Called before every rollout, so that whoever computes can rest."""
+"""Function that is called before every rollout, so that the caller can rest."""
 MOST = 5000
 """Maximum number of answers in one rollout; a match that is not over by then counts as lost."""
 

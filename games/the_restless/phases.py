@@ -138,7 +138,7 @@ async def _come_to(m: EffectContext) -> None:
         discard(table, piece.card)
     table.ground, table.proposals, table.scene = [], [], "event"
     card = await encounter_row.turn_up(m)
-    table.encounter = Piece(card)
+    table.encounter, table.settled = Piece(card), ()
     begin_encounter(m)
     m.dealer.tell(story.reached(card))
     await (_fought(m, card) if card.target else _met(m, card))

@@ -63,12 +63,12 @@ def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
     It has the Health of each Character at the start of every Realm and at the end (0 before they join and after their
-    death), the blow that saved the party from most, and the cause of a defeat.
+    death), the blow that saved the party from most, and what won or lost the match.
     """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
     best = _Blow(natural=False, defeats=False, damage=0, lines=())
-    level, before, lost = 0, 0, EMPTY
+    level, before, lost, won = 0, 0, EMPTY, EMPTY
     seats: dict[Text, Seat] = {}
     bold: list[BoldMove] = []
     fallen: dict[Text, int] = {}
@@ -84,6 +84,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
         bold += _bold(told, seats)
         fallen |= {name: table.level for line in moment.told if line.key == _DIED for name in _who(line)}
         lost = EMPTY if table.phase or table.living else _lost(fallen)
+        won = _won(table, fallen) if table.ending == "victory" else EMPTY
         health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
         names |= dict.fromkeys(health)
         if table.level > level or (not table.phase and level):
@@ -92,7 +93,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append((label, health))
     rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
     course = Course(t("Health along the road"), tuple(label for label, _ in steps), rows)
-    return Recap(course, best.lines, lost, boldest(bold))
+    return Recap(course, best.lines, lost, boldest(bold), won)
 
 
 def _bold(blows: Iterable[_Blow], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
@@ -114,6 +115,18 @@ def _stake(table: Table) -> Text:
     """Return the party's Health at that moment in words."""
     left = sum(max(walker.health, 0) for walker in table.walkers if walker.piece)
     return t("The party had {n} Health left.", n=left)
+
+
+def _won(table: Table, fallen: dict[Text, int]) -> Text:
+    """Return the Characters at the end of the road with their Health, and the number of those who died on it."""
+    living = [one for one in table.walkers if one.piece and one.alive]
+    left = sum(one.health for one in living)
+    names = listed([one.piece.card.name for one in living if one.piece])
+    if not fallen:
+        return t("{names} came to the end of the road, with {n} Health left. Nobody died.", names=names, n=left)
+    return tn("{names} came to the end of the road, with {left} Health left. {n} Character died on it.",
+              "{names} came to the end of the road, with {left} Health left. {n} Characters died on it.",
+              n=len(fallen), names=names, left=left)  # fmt: skip
 
 
 def _lost(fallen: dict[Text, int]) -> Text:

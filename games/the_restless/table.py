@@ -221,6 +221,7 @@ class Table:
         blows: The Health lost since; only for display.
         met: The Encounters met; only for display.
         removed: The cards removed from the game (R-153); only for display.
+        settled: The keys of cards whose choice has been made since they were met; only for display.
     """
 
     options: Options
@@ -273,6 +274,7 @@ class Table:
     blows: tuple[Wound, ...] = displayed(())
     met: tuple[Card, ...] = displayed(())
     removed: tuple[Card, ...] = displayed(())
+    settled: tuple[str, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
     left_out: tuple[Card, ...] = later(())
 

@@ -169,6 +169,7 @@ class RestlessView:
         blows: The losses by it.
         met: The Encounters so far.
         moment: An event that nobody should miss.
+        settled: The keys of cards that asked for a choice which has been made.
     """
 
     viewer: Seat | None
@@ -204,6 +205,7 @@ class RestlessView:
     blows: tuple[Struck, ...] = ()
     met: tuple[Face, ...] = ()
     moment: Moment | None = None
+    settled: tuple[str, ...] = ()
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
@@ -248,6 +250,7 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple(map(_struck, table.blows)),
         tuple(map(_face, table.met)),
         moment(table),
+        table.settled,
     )
 
 

@@ -42,7 +42,7 @@ def _extreme(which: Callable[[Sequence[int]], int]) -> Callable[[TottarotView, Q
 
 def _victims(seen: TottarotView) -> tuple[Way, ...]:
     """Return the ways to take a card: the one under the lowest token, each of the others' cards, or none (T-15)."""
-    lowest = Way("lowest", t("take the card under the lowest token, of several the leader’s"), _weakest)
+    lowest = Way("lowest", t("take the card under the lowest token; if tied, the leader’s"), _weakest)
     nothing = Way(NOTHING, t("take nothing"), offered(NOTHING))
     taken = [
         Way(f"seat:{other.seat}", t("take {name}'s card", name=Name(other.seat)), offered(f"seat:{other.seat}"))

@@ -213,10 +213,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Equal victory tokens:** shared, or compared by the sum of all round totals.\n"
             "- **Who starts:** drawn by lot, or the first player to sit down.\n"
             "- **Pace, across days:** with your token you say whose card you want if yours is the highest. It can be "
-            "the card under the lowest token (of several, the leader's), someone's, or none, and you can also decide "
-            "when all tokens are open. If the one you named no longer holds that card, you take the card under the "
-            "lowest token instead. Nobody waits while The Hermit and The Lovers look at hands; if The Lovers show you "
-            "a card after you chose your token, you choose again."
+            "the card under the lowest token, someone's, or none, and you can also decide when all tokens are open. If "
+            "several tokens are lowest, you take the card of the *leader*: the player with the most victory tokens, "
+            "then with the better row, then the next one clockwise. If the one you named no longer holds that card, "
+            "you take the card under the lowest token instead. Nobody waits while The Hermit and The Lovers look at "
+            "hands; if The Lovers show you a card after you chose your token, you choose again."
         ),
         ("T-3", *_rules(37, 40, 2, 4)),
     ),

@@ -34,6 +34,7 @@ TERMS = tuple(
         ("reverse", t("Reverse"), t("At once, all cards before it in your row are upside down.")),
         ("upside-down", t("Upside down"), t("The card counts with the opposite sign: +3 is −3.")),
         ("victory-token", t("Victory token"), t("The highest row of a round earns one. Most of them win the match.")),
+        ("leader", t("Leader"), t("The player with the most victory tokens. Of several, the one with the better row.")),
         ("starting-marker", t("Starting marker"), t("The player who has it acts first. It moves on each round.")),
         ("declaration", t("Declaration of fate"), t("Everyone draws a card; then icons take effect.")),
         ("manifestation", t("Manifestation of will"), t("Everyone chooses a token in secret.")),

@@ -101,7 +101,7 @@ class Caller:
         return self.heard[-1]
 
     async def complete(self, command: str, focused: str, **options: str | int) -> list[dict[str, Any]]:
-        """The suggestions while they type in the option `focused`."""
+        """Return the suggestions while they type in the option `focused`."""
         given = [_option(name, value) | {"focused": name == focused} for name, value in options.items()]
         with self._answered() as token:
             await self.bot.tree._call(self.interaction(COMPLETION, _command(command, given), token))
@@ -109,7 +109,7 @@ class Caller:
         return list(self.heard[-1].data["choices"])
 
     def interaction(self, kind: int, data: dict[str, Any], token: str = "") -> discord.Interaction[Querent]:
-        """The interaction that discord.py makes of Discord's payload."""
+        """Return the interaction that discord.py makes of Discord's payload."""
         number, owners = next(_numbers), {"1": str(self.user)} if self.installed else {}
         payload: Any = {
             "id": str(number), "application_id": str(APPLICATION), "type": kind, "token": token or f"t{number}.",
@@ -123,7 +123,7 @@ class Caller:
         return discord.Interaction[Querent](data=payload, state=state)
 
     def _pressed(self, number: int, custom_id: str) -> dict[str, Any]:
-        """The message with the pressed control."""
+        """Return the message with the pressed control."""
         pressed = ("h:0:0:" if self.forged else custom_id, *self.beside)
         buttons = [{"type": 2, "style": 1, "label": "Press", "custom_id": one} for one in pressed]
         body = {"flags": 0 if self.openly else 64, "components": [{"type": 1, "components": buttons}]}
@@ -163,21 +163,21 @@ class Caller:
 
 
 def refused(answer: Sent) -> None:
-    """Asserts a short private reply without controls."""
+    """Assert that the answer is a short private reply without controls."""
     assert answer.private
     assert 0 < len(answer.words) < SHORT, answer.words
     assert answer.items == []
 
 
 def renewed(answer: Sent) -> None:
-    """Asserts the page as the table is now, which begins with why the press was refused."""
+    """Assert that the answer is the page as the table is now, after the reason why the press was refused."""
     assert answer.body["type"] == UPDATED
     assert answer.words.startswith("⚠️ ")
     assert answer.items
 
 
 async def hand(caller: Caller, wire: Wire) -> Sent:
-    """The caller's private page, opened with the button under the board."""
+    """Return the caller's private page, opened with the button under the board."""
     return await caller.press(wire.posts(CHANNEL)[-1].address("My hand"))
 
 

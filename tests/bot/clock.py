@@ -14,6 +14,7 @@ class Clock:
     time: int = NOW
 
     def __call__(self) -> int:
+        """Return the time in seconds since 1970."""
         return self.time
 
     def go_by(self, seconds: int) -> None:

@@ -49,13 +49,13 @@ __all__ = [
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time, which only tests advance."""
+    """Return the time, which only tests advance."""
     return Clock()
 
 
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the kernel's toy games playable."""
+    """Make the kernel's toy games playable."""
     shelve(monkeypatch, *games.GAMES, *TOYS)
 
 
@@ -90,14 +90,14 @@ class Sketchbook:
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Renders nothing, because that and importing the painter are slow; and has no emojis to upload."""
+    """Render nothing, because that and importing the painter are slow; and have no emojis to upload."""
     monkeypatch.setattr(assembly, "RenderWorker", Sketchbook)
     monkeypatch.setattr(assembly, "emoji_pictures", dict)
 
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Holds no notice and no board back; what is held back is tested in test_presence and test_board_pace."""
+    """Hold no notice and no board back; what is held back is tested in test_presence and test_board_pace."""
     monkeypatch.setattr(notification_plan, "PRESENT", 0)
     monkeypatch.setattr(notification_plan, "ALOOF", 0)
     monkeypatch.setattr(move_announcement, "WATCHED", 0)
@@ -117,7 +117,7 @@ def registering() -> None:
 
 
 async def unregistered(_registration: CommandRegistration) -> None:
-    """Registers no commands."""
+    """Register no commands."""
 
 
 @pytest.fixture
@@ -142,31 +142,31 @@ async def bot(
 
 @pytest.fixture
 def services(bot: Querent) -> Services:
-    """The bot's services."""
+    """Return the bot's services."""
     return bot.services
 
 
 @pytest.fixture
 def matches(store: Store, clock: Clock) -> Matches:
-    """Matches without an outbox that runs."""
+    """Return matches without an outbox that runs."""
     return Matches(store, clock)
 
 
 @pytest.fixture
 def seats(store: Store, matches: Matches) -> Seats:
-    """The service for seats of these matches."""
+    """Return the service for seats of these matches."""
     return Seats(store, matches, Proposals(matches), Moderation(store, matches.now))
 
 
 @pytest.fixture
 def lobbies(store: Store, matches: Matches, clock: Clock) -> Lobbies:
-    """The service for lobbies of these matches."""
+    """Return the service for lobbies of these matches."""
     return Lobbies(store, matches, clock)
 
 
 @pytest.fixture
 async def room(store: Store, clock: Clock) -> AsyncIterator[Room]:
-    """A process that runs the timers."""
+    """Yield a process that runs the timers."""
     room = Room(store, clock)
     room.start()
     yield room

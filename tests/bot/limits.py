@@ -24,7 +24,7 @@ def problems(request: str, body: Any) -> list[str]:
 
 
 def body_of(page: Page, alt: str = "") -> dict[str, Any]:
-    """The page as the body of a new message, with the pictures it will have."""
+    """Return the page as the body of a new message, with the pictures it will have."""
     if page.classic:
         attachment = {"id": 0, "filename": "table.png", "description": alt}
         return {"content": page.content, "components": page.components().to_components(), "attachments": [attachment]}
@@ -45,7 +45,7 @@ def _problems(request: str, body: Any) -> list[str]:
 
 
 def _beyond(request: str, body: Any) -> list[str]:
-    """The objections that the schema cannot express."""
+    """Yield the objections that the schema cannot express."""
     if request == CALLBACK:
         return _beyond_callback(body)
     if request == COMMANDS:

@@ -57,7 +57,7 @@ def _said(words: str) -> Text:
 
 @st.composite
 def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
-    """A choice of between low and high options."""
+    """Draw a choice of between low and high options."""
     offered = draw(options(high=most))
     low, high = sorted((draw(st.integers(0, len(offered))), draw(st.integers(1, len(offered)))))
     if draw(st.booleans()):
@@ -68,7 +68,7 @@ def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
 
 @st.composite
 def amounts(draw: st.DrawFn) -> Amount:
-    """A number within any bounds."""
+    """Draw a number within any bounds."""
     low = draw(st.integers(-(10**18) + 1, 10**18 - 1))
     span = draw(st.one_of(st.integers(0, 40), st.integers(0, 10**18)))
     return Amount(0, _said(draw(words)), low, min(low + span, 10**18 - 1))
@@ -76,12 +76,12 @@ def amounts(draw: st.DrawFn) -> Amount:
 
 @st.composite
 def arranges(draw: st.DrawFn, most: int = 700) -> Arrange[str]:
-    """An order of options."""
+    """Draw an order of options."""
     return Arrange(0, _said(draw(words)), draw(options(high=most)))
 
 
 def asked(question: Question) -> Asked:
-    """The question as it is open at a table."""
+    """Return the question as it is open at a table."""
     return Asked(NUMBER, question)
 
 

@@ -51,10 +51,11 @@ class Room:
         self.scheduler.register((IDLE,), self.idle.pass_time)
 
     def randrange(self, most: int) -> int:
+        """Return the same number every time, as far as `most` allows."""
         return min(self.late, most - 1)
 
     async def table_id(self, game: str = "trick", people: int = 2, **terms: str) -> int:
-        """The id of a table whose match has begun with these terms."""
+        """Return the id of a table whose match has begun with these terms."""
         table_id = await opened(self.lobbies, game, people)
         for key, token in terms.items():
             await self.lobbies.agree(table_id, PEOPLE[0], key, token)
@@ -68,23 +69,23 @@ class Room:
         await self.scheduler.idle()
 
     async def until(self, table_id: int, seat: int = 0) -> int | None:
-        """The deadline of that seat."""
+        """Return the deadline of that seat, or None."""
         async with self.matches.at(table_id) as table:
             return table.seat_clocks[seat].deadline if seat in table.seat_clocks else None
 
     async def number(self, table_id: int, seat: int = 0) -> int:
-        """The number of the question open to that seat."""
+        """Return the number of the question open to that seat."""
         async with self.matches.at(table_id) as table:
             return table.seat_clocks[seat].n
 
     async def by(self, table_id: int) -> list[str]:
-        """The `by` of every entry."""
+        """Return the `by` of every entry."""
         loaded = await self.store.matches.load(table_id, full=True)
         assert loaded.record
         return [entry.by for entry in loaded.record.entries]
 
     async def told(self, table_id: int) -> list[str]:
-        """The public lines."""
+        """Return the public lines."""
         return [line.text["key"] for line in await self.store.stories.read(table_id, None)]
 
     async def again(self) -> Room:

@@ -13,7 +13,7 @@ PEOPLE = (Player(ANN, "Ann"), Player(BRUNO, "Bruno"), Player(CHIARA, "Chiara"))
 
 
 async def opened(lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, place: int = CHANNEL) -> int:
-    """A lobby hosted by Ann, with Bruno and Chiara if `people` allows."""
+    """Open a lobby hosted by Ann, with Bruno and Chiara if `people` allows, and return its number."""
     host, *others = PEOPLE[:people]
     table_id = await lobbies.open(GUILD, CHANNEL, place, host, game)
     for guest in others:
@@ -26,7 +26,7 @@ async def opened(lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, pl
 async def dealt(
     lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, place: int = CHANNEL, **options: str
 ) -> int:
-    """A table whose match has begun."""
+    """Begin a match at a new table, and return its number."""
     table_id = await opened(lobbies, game, people, bots, place)
     for key, token in options.items():
         await lobbies.choose(table_id, PEOPLE[0], key, token)
@@ -35,7 +35,7 @@ async def dealt(
 
 
 async def legal(matches: Matches, table_id: int, seat: Seat) -> tuple[tuple[str, ...], int]:
-    """A legal answer for the seat, and the number of its question."""
+    """Return a legal answer for the seat, and the number of its question."""
     async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
@@ -43,7 +43,7 @@ async def legal(matches: Matches, table_id: int, seat: Seat) -> tuple[tuple[str,
 
 
 def first(question: Question) -> tuple[str, ...]:
-    """The first legal answer."""
+    """Return the first legal answer."""
     if isinstance(question, Amount):
         return (str(question.low),)
     return tuple(option.token for option in question.options)[: getattr(question, "low", None)]
@@ -56,7 +56,7 @@ async def answers(matches: Matches, table_id: int, seat: Seat) -> list[Text]:
 
 
 async def known(matches: Matches, table_id: int) -> tuple[str, int]:
-    """The fingerprint of a match and its number of entries."""
+    """Return the fingerprint of a match and its number of entries."""
     async with matches.at(table_id) as table:
         return playing(table).fingerprint(), playing(table).n
 

@@ -47,7 +47,7 @@ class Screen:
             yield from ((item["custom_id"], values) for values in choices)
 
     def after(self, custom_id: str, values: Sequence[str]) -> Screen | tuple[str, ...]:
-        """The result of a press: another screen, or an answer."""
+        """Return the result of a press: another screen, or an answer."""
         address = parse(custom_id)
         assert address is not None
         if address.verb is Verb.ANSWER:
@@ -84,7 +84,7 @@ def shown_for(question: Ask[Any]) -> dict[str, str]:
 
 
 def added(screen: Screen, place: int) -> Screen | None:
-    """The screen after adding that option to the draft; None if no menu offers it."""
+    """Return the screen after adding that option to the draft; None if no menu offers it."""
     for custom_id, values in screen.presses():
         then = screen.after(custom_id, values)
         if not isinstance(then, Screen) or len(then.draft) < len(screen.draft):
@@ -97,7 +97,7 @@ def added(screen: Screen, place: int) -> Screen | None:
 
 
 def done(screen: Screen) -> tuple[str, ...]:
-    """The answer that the button for completing gives."""
+    """Return the answer that the button for completing gives."""
     [finish] = [item["custom_id"] for item in screen.items if item.get("label") in ("Done", "Choose none")]
     answer = screen.after(finish, ())
     assert not isinstance(answer, Screen)

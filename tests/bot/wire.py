@@ -48,10 +48,12 @@ class Sent:
 
     @property
     def words(self) -> str:
+        """The words of that message."""
         return words_of(self.data)
 
     @property
     def private(self) -> bool:
+        """Whether that message is ephemeral."""
         return bool(int(self.data.get("flags", 0)) & 64)
 
     @property
@@ -60,15 +62,16 @@ class Sent:
         return [item for item in walk(self.data.get("components") or []) if "custom_id" in item]
 
     def address(self, label: str) -> str:
-        """The custom id of the button or menu with that label or placeholder."""
+        """Return the custom id of the button or menu with that label or placeholder."""
         named = {str(item.get("label") or item.get("placeholder")): str(item["custom_id"]) for item in self.items}
         return named[label]
 
 
 @dataclass
 class Fault:
-    """The next `times` requests like `request` (to `channel`, if given) fail; if `heeded`, they take effect all the
-    same.
+    """A failure of the next `times` requests like `request` (to `channel`, if given).
+
+    If `heeded`, the requests take effect nevertheless.
     """
 
     request: str
@@ -88,8 +91,12 @@ OVERRIDES = "GET /applications/*/guilds/*/commands/*/permissions"
 
 @dataclass
 class Wire:
-    """Discord, for one bot. `messages` are all that were ever posted, as they were posted; `pressed` is the message on
-    which an interaction's token was given, for those whose message matters."""
+    """Discord, for one bot.
+
+    Attributes:
+        messages: All messages as they were posted.
+        pressed: The message on which an interaction's token was given, for interactions whose message matters.
+    """
 
     sent: list[Sent] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -132,11 +139,11 @@ class Wire:
         self.faults.append(Fault(request, refusal(status, code), times, channel, heeded))
 
     def of(self, request: str) -> list[Sent]:
-        """The requests of that kind, oldest first."""
+        """Return the requests of that kind, oldest first."""
         return [one for one in self.sent if one.request == request]
 
     def posts(self, channel: int) -> list[Sent]:
-        """The messages posted in a channel."""
+        """Return the messages posted in a channel."""
         return [one for one in self.of(POST) if f"/channels/{channel}/" in one.url]
 
     async def until(self, request: str, count: int = 1) -> Sent:
@@ -235,7 +242,7 @@ class Wire:
         return told | {"resource": {"type": sent.body["type"], "message": message(number or made, 1, sent.data)}}
 
     def _filed(self, sent: Sent) -> Sent:
-        """The request with its files found by their names, as Discord finds them: only what the request lists."""
+        """Return the request with the files that it lists, found by their names, as Discord finds them."""
         data, ids = sent.data, dict[str, str]()
         for entry in data.get("attachments") or ():
             new = int(entry["id"]) < len(sent.files)
@@ -277,11 +284,11 @@ class Wire:
         return number
 
     def delete(self, number: int) -> None:
-        """A moderator deletes a message."""
+        """Delete a message as a moderator does."""
         self._deleted.add(number)
 
     def standing(self, channel: int) -> list[dict[str, Any]]:
-        """The messages of a channel as they stand now, oldest first."""
+        """Return the messages of a channel as they are now, oldest first."""
         there = [number for number, one in self.messages.items() if one["channel_id"] == channel]
         return [self._now(number) for number in there if number not in self._deleted]
 
@@ -310,7 +317,7 @@ class Wire:
         return changed
 
     def _posted(self, sent: Sent) -> dict[str, Any]:
-        """The new message, or the one already posted with that nonce."""
+        """Return the new message, or the one already posted with that nonce."""
         nonce, channel = sent.body.get("nonce"), _channel(sent)
         for known in self.messages.values():
             if nonce and known["nonce"] == nonce and known["channel_id"] == channel:
@@ -321,12 +328,12 @@ class Wire:
 
 
 def _channel(sent: Sent) -> int:
-    """The channel that a request about messages names."""
+    """Return the channel that a request about messages names."""
     return int(sent.url.split("/channels/")[1].split("/")[0])
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """The exception that discord.py raises for that status and code."""
+    """Return the exception that discord.py raises for that status and code."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="no")
@@ -334,7 +341,7 @@ def refusal(status: int, code: int = 0) -> discord.HTTPException:
 
 
 def person(user: int, name: str, bot: bool = False) -> Any:
-    """A user as in Discord's payloads."""
+    """Return a user as in Discord's payloads."""
     return {
         "id": str(user),
         "username": f"u{user}",
@@ -352,7 +359,7 @@ def words_of(body: Mapping[str, Any]) -> str:
 
 
 def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any]:
-    """A message of the bot as in Discord's payloads."""
+    """Return a message of the bot as in Discord's payloads."""
     empty: Sequence[Any] = ()
     return {
         "id": str(number), "channel_id": channel, "author": person(BOT, "Querent", bot=True), "type": 0,
@@ -384,13 +391,13 @@ def _found(part: Any, ids: Mapping[str, str], missing: Callable[[str], None]) ->
 
 
 def _attachment(id: str, name: str) -> dict[str, Any]:
-    """A file below a message of words, as in Discord's payloads."""
+    """Return a file below a message of words, as in Discord's payloads."""
     url = f"https://cdn.example/{id}/{name}"
     return {"id": id, "filename": name, "size": 1, "url": url, "proxy_url": url}
 
 
 def application(state: Any, *, for_users: bool) -> discord.AppInfo:
-    """The bot's application, which people can install for themselves if its owner lets them."""
+    """Return the bot's application, which people can install for themselves if its owner lets them."""
     return discord.AppInfo(state, application_data(for_users=for_users))
 
 
@@ -404,7 +411,7 @@ def application_data(*, for_users: bool) -> Any:
 
 
 def thread(number: int, name: str) -> dict[str, Any]:
-    """A new thread as in Discord's payloads."""
+    """Return a new thread as in Discord's payloads."""
     times = {"archived": False, "auto_archive_duration": 1440, "archive_timestamp": "2026-11-21T10:00:00+00:00"}
     return {
         "id": str(number), "type": 11, "name": name, "parent_id": "100", "guild_id": "7", "owner_id": str(BOT),
@@ -413,7 +420,7 @@ def thread(number: int, name: str) -> dict[str, Any]:
 
 
 def text_channel(number: int) -> dict[str, Any]:
-    """A channel of the server as in Discord's payloads."""
+    """Return a channel of the server as in Discord's payloads."""
     return {
         "id": str(number), "type": 0, "name": "games", "guild_id": str(GUILD), "position": 0, "parent_id": None,
         "permission_overwrites": [],

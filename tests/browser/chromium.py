@@ -20,7 +20,7 @@ MISSING = (
 
 
 def found() -> str | None:
-    """The program to start, if there is one."""
+    """Return the program to start, or None."""
     named = os.environ.get("QUERENT_CHROMIUM")
     names = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
     return next((path for name in names if (path := shutil.which(name))), None)

@@ -57,27 +57,27 @@ async def windows() -> AsyncIterator[Windows]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def parlour(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Parlour]:
-    """A sandbox with the bot in it, for all tests that leave the bot alone."""
+    """Yield a sandbox with the bot in it, for all tests that leave the bot alone."""
     async with open_parlour(tmp_path_factory.mktemp("parlour"), emojis=True) as home:
         yield home
 
 
 @pytest.fixture(autouse=True)
 def _deals(request: pytest.FixtureRequest) -> None:
-    """The cards of each test, whichever bot deals them."""
+    """Deal the cards of each test, whichever bot deals them."""
     if "parlour" in request.fixturenames:
         request.getfixturevalue("parlour").deal_for(request.node.nodeid)
 
 
 @pytest.fixture
 def room(parlour: Parlour) -> str:
-    """A channel that nobody has used."""
+    """Return a channel that nobody has used."""
     return parlour.open_room()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def window(windows: Windows, parlour: Parlour, tmp_path: Path) -> AsyncIterator[Window]:
-    """Opens windows of any size; none may have anything to complain of at the end."""
+    """Yield a function that opens windows of any size; at the end, all their consoles must be empty."""
     tabs: list[Tab] = []
 
     async def open_window(size: tuple[int, int]) -> Tab:
@@ -106,5 +106,5 @@ def beside(parlour: Parlour, tmp_path: Path) -> Iterator[Beside]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def tab(window: Window) -> Tab:
-    """A tab in a window of a desktop's size."""
+    """Return a tab in a window of a desktop's size."""
     return await window(DESKTOP)

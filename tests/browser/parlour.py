@@ -63,11 +63,11 @@ class Parlour:
         self._named.write_text(test, encoding="utf-8")
 
     def open_room(self) -> str:
-        """A new channel, for a test to have to itself; its name."""
+        """Open a new channel for one test alone, and return its name."""
         return open_room(self.sandbox)
 
     async def set_table(self, channel: str, *people: str, bots: int = 0, start: bool = True) -> None:
-        """A table that is not itself the matter: its people seated, and by default the match begun."""
+        """Set up a table that is not the subject of the test: its people seated, and by default the match begun."""
         host, *others = (self.sandbox.person(name) for name in people)
         for person in (host, *others):
             await self._told_at_once(person)
@@ -117,7 +117,7 @@ class Parlour:
 
 
 def open_room(sandbox: Sandbox) -> str:
-    """A new channel of the first server; its name."""
+    """Open a new channel of the first server, and return its name."""
     world, guild = sandbox.world, sandbox.guild()
     number = len(world.channels)
     room = Channel(world.ids.mint(), TEXT, f"room-{number}", guild=guild.id, position=number)
@@ -128,8 +128,10 @@ def open_room(sandbox: Sandbox) -> str:
 
 @asynccontextmanager
 async def parlour(data: Path, bot_joined: str = LONG_AGO, *, emojis: bool = False) -> AsyncIterator[Parlour]:
-    """The bot logged in, on an empty folder; at the end its log must be free of anything that went wrong unseen.
-    `bot_joined` as in the sandbox. With `emojis`, all of them are in place when it begins."""
+    """Yield the bot, logged in on an empty folder; at the end, its log must be free of hidden errors.
+
+    `bot_joined` is as in the sandbox. With `emojis`, all of them are in place when the test begins.
+    """
     async with Sandbox(
         token=TOKEN, bot_name="Querent", patience=PATIENCE, answer_within=PATIENCE, bot_joined=bot_joined
     ) as sandbox:

@@ -124,7 +124,7 @@ class Tab:
         await expect(self.page.locator(f'[data-command="{name}"]')).to_be_visible()
 
     def suggestion(self, key: str) -> Locator:
-        """An entry of the list above the composer."""
+        """Return an entry of the list above the composer."""
         return self.page.locator(f'[data-suggestion="{key}"]')
 
     async def send(self, command: str, *options: tuple[str, str]) -> None:
@@ -141,7 +141,7 @@ class Tab:
         await self.keys("Enter")
 
     def message(self, words: str) -> Locator:
-        """The newest message with these words."""
+        """Return the newest message with these words."""
         return self.page.locator("[data-message]", has_text=words).last
 
     @property
@@ -204,8 +204,7 @@ class Tab:
         await message.get_by_role("option", name=entry).click()
 
     async def read_picture(self, message: Locator) -> str:
-        """The alt text of the message's first picture, once that has come; an edit may put another in its place
-        meanwhile."""
+        """Return the alt text of the message's first picture, once that has come; an edit may replace it meanwhile."""
         image = message.locator("[data-picture] img").first
         async with asyncio.timeout(PATIENCE):
             while (shown := await self._decoded(image)) is None:
@@ -216,7 +215,7 @@ class Tab:
         return alt
 
     async def _decoded(self, image: Locator) -> tuple[str, int, int] | None:
-        """The alt text, width and height; None when the picture went away while it was looked at."""
+        """Return the alt text, width and height; None when the picture went away while it was looked at."""
         try:
             await image.scroll_into_view_if_needed()
             alt, width, height = await image.evaluate(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -57,7 +58,7 @@ def stored(path: Path, text: str) -> str:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def phone(windows: Windows) -> Any:
+async def phone(windows: Windows) -> AsyncIterator[Opened]:
     """A window of a phone's size that nobody else has used."""
     page = await windows.open(PHONE)
     yield Opened(page)
@@ -150,7 +151,7 @@ async def test_one_changed_bit_of_a_draw_is_found(phone: Opened, tmp_path: Path,
     assert "" not in await page.evaluate(CHANGED, [changed, digest])
 
 
-def _flipped(text: str, count: int) -> Any:
+def _flipped(text: str, count: int) -> Iterator[str]:
     """Yield the facts with one bit of the draws changed, such that they are still text."""
     dice, start = Random("bits"), text.index('"throws"')
     while count:

@@ -57,12 +57,11 @@ class Solitaire:
         return await self.tab.choice(self.page, label).count() > 0
 
     async def step(self) -> None:
-        """Let quiet years pass, secure what there is room for; in a battle do what the hint says."""
-        for label in (QUIET, "Secure it"):
-            if await self.offers(label):
-                await self.press(label)
-                return
-        await self.take_hint()
+        """Let quiet years pass; else do what the hint says."""
+        if await self.offers(QUIET):
+            await self.press(QUIET)
+        else:
+            await self.take_hint()
 
     async def take_hint(self) -> None:
         """Do what a computer player would do; what cannot be taken back is asked about once more."""

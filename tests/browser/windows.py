@@ -26,7 +26,7 @@ class Windows:
         self._sizes: dict[Page, tuple[int, int]] = {}
 
     async def open(self, size: tuple[int, int]) -> Page:
-        """The one tab of an empty window of that size."""
+        """Return the one tab of an empty window of that size."""
         if self._free[size]:
             return self._free[size].pop()
         view = ViewportSize(width=size[0], height=size[1])

@@ -54,7 +54,7 @@ NAMES = (
 """What somebody may call themselves: as long as Discord allows, and as if to do harm."""
 PEOPLE = tuple(Player(10**18 + n, NAMES[n % len(NAMES)][:32]) for n in range(12))
 LIVELY = re.compile(
-    r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:(?!\d{5,}:R>)|\[press]|https://evil|</play)|^(> )?# ",
+    r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:(?!\d{5,}:[Rf]>)|\[press]|https://evil|</play)|^(> )?# ",
     re.MULTILINE,
 )
 """Parts of those names that would do something."""

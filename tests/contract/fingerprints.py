@@ -1,5 +1,6 @@
-"""Prints every fingerprint of some matches, in the full form of every game for every number of players; test_replay.py
-compares runs under several PYTHONHASHSEEDs.
+"""Prints every fingerprint of some matches, in the full form of every game for every number of players.
+
+test_replay.py compares runs under several PYTHONHASHSEEDs.
 """
 
 from __future__ import annotations

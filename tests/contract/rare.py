@@ -23,7 +23,10 @@ def swap() -> AnyMatch:
 
 
 def rest_card() -> AnyMatch:
-    """A Rest is Pick From 2, and the party picks (R-83). No printed card says so: the Encounter is a prop."""
+    """Return a match in which a Rest is Pick From 2, and the party picks (R-83).
+
+    No printed card says so: the Encounter is a prop.
+    """
     return did(Pick("rest", 2)).say("rest:0").match
 
 

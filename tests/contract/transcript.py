@@ -28,7 +28,7 @@ def golden(game: AnyGame) -> Path:
 
 
 def transcript(game: AnyGame) -> str:
-    """A match by chance between as few people as may play."""
+    """Return the transcript of a random match between as few people as can play."""
     setup = Setup(game, game.seats[0], {})
     match, randrange = setup.opened("golden"), chance("golden")
     lines = [f"{setup}, rules version {game.rules}", *_told(match.dealer.lines), *_seen(match)]

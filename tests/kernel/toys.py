@@ -26,19 +26,24 @@ class Card:
 
     @property
     def key(self) -> str:
+        """The key of the card."""
         return f"r{self.rank}"
 
     @classmethod
     def of(cls, key: str) -> Card:
+        """Return the card of a key."""
         return cls(int(key[1:]))
 
     @property
     def label(self) -> Text:
+        """The name of the card."""
         return t("the {rank}", rank=self.rank)
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """The settings of all the toys."""
+
     rounds: int = setting(
         t("Rounds"), Choice("3", t("three"), 3), Choice("1", t("one"), 1), Choice("200", t("two hundred"), 200)
     )
@@ -59,6 +64,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class View:
+    """The view of all the toys."""
+
     viewer: Seat | None
     rounds: int
     hands: tuple[tuple[Card | FaceDown, ...], ...]
@@ -72,6 +79,7 @@ Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
+    """Deal four cards to each seat; the rest is the stock."""
     deck = cards(options, seats)
     dealer.shuffle(deck, "deal")
     hands = [Zone(sorted(deck[4 * seat : 4 * seat + 4], key=lambda c: c.rank), only(seat)) for seat in range(seats)]
@@ -84,6 +92,7 @@ def cards(_options: Options, seats: int) -> list[Card]:
 
 
 def view(table: Table, viewer: Seat | None) -> View:
+    """Return the table as a viewer sees it."""
     return View(
         viewer,
         table.rounds,
@@ -95,6 +104,7 @@ def view(table: Table, viewer: Seat | None) -> View:
 
 
 def describe(seen: View) -> tuple[Text, ...]:
+    """Return the view in words."""
     pile = listed([card.label for card in seen.pile if isinstance(card, Card)])
     return (t("Left: {n}. Pile: {pile}.", n=seen.rounds, pile=pile), *map(_held, range(len(seen.hands)), seen.hands))
 
@@ -105,17 +115,19 @@ def _held(seat: Seat, hand: tuple[Card | FaceDown, ...]) -> Text:
 
 
 def result(table: Table) -> Result:
+    """Return the result: the most points win."""
     best = max(table.points)
     winners = tuple(seat for seat, points in enumerate(table.points) if points == best)
     return Result(winners, tuple(table.points), t("{who} won.", who=listed([Name(seat) for seat in winners])))
 
 
 def play(_seen: View, question: Question, randrange: RandRange) -> tuple[str, ...]:
+    """Answer at random, as the toys' computer player."""
     return random_answer(question, randrange)
 
 
 def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
-    """A game of that name with these phases, the rest being as above unless said otherwise."""
+    """Return a game of that name with these phases; the rest is as above unless given."""
     parts = {
         "tagline": t("A toy"), "seats": range(2, 5), "rules": 1, "options": Options, "table": Table, "seen": View,
         "set_up": set_up, "view": view, "describe": describe, "result": result, "play": play,
@@ -126,7 +138,7 @@ def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
 
 
 def opened(game: Toy, seats: int = 2, key: bytes = b"key", **chosen: str) -> Match[Table, View]:
-    """A new match of a toy."""
+    """Return a new match of a toy."""
     return Match(game, Record(game.key, game.rules, chosen, seats, key))
 
 
@@ -173,7 +185,7 @@ async def tender(table: Table, dealer: Dealer) -> str | None:
 
 
 async def stars(table: Table, dealer: Dealer) -> str | None:
-    """The first player orders three cards of the stock, and draws the top one."""
+    """Let the first player order three cards of the stock, and draw the top one."""
     table.stock.sight = only(0)
     seen = tuple(Option(card.key, card.label, card) for card in table.stock.cards)
     table.stock.cards[:] = await Arrange(0, t("Put back in any order"), seen)
@@ -221,7 +233,7 @@ async def market(table: Table, dealer: Dealer) -> str | None:
 
 
 async def polls(table: Table, dealer: Dealer) -> str | None:
-    """A vote in each round, settled by the first who votes: the same words, and yet another question each time."""
+    """Hold a vote in each round, settled by the first who votes: the same words, and yet another question each time."""
     choices = (Option("yes", t("Yes"), 1), Option("no", t("No"), 0))
     asks = tuple(Ask(seat, t("Go on?"), choices) for seat in range(len(table.hands)))
     seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
@@ -259,14 +271,14 @@ async def turns(table: Table, dealer: Dealer) -> str | None:
 
 
 async def lap(table: Table, dealer: Dealer) -> str:
-    """The first player plays a card; then comes a rest."""
+    """Let the first player play a card; then comes a rest."""
     table.pile.cards[:] = [await pick(0, t("Play a card"), held(table.hands[0]))]
     dealer.tell(t("{who} has played.", who=Name(0)))
     return "rest"
 
 
 async def rest(table: Table, dealer: Dealer) -> str | None:
-    """A die is thrown; the second player is asked for more if it is low, and nobody is asked anything if not."""
+    """Throw a die; ask the second player for more if it is low, and nobody anything if not."""
     if dealer.randrange(2, "low") == 0:
         table.points[1] += await Amount(1, t("How much more?"), 1, 9)
     return ended(table)

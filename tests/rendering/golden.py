@@ -18,7 +18,7 @@ GOLDEN = ROOT / "tests" / "rendering" / "golden"
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """A name and a scene for each golden file."""
+    """Yield a name and a scene for each golden file."""
     yield from _tottarot()
     yield from _queens_of_fate()
     yield from _parsifal()

@@ -37,7 +37,7 @@ class Shown:
 def character(
     tarot: Tarot, seat: Seat, met: int = 0, locker: str = "", victims: str = "", owned: str = ""
 ) -> Character:
-    """A character with its first quests fulfilled."""
+    """Return a character with its first quests fulfilled."""
     goals = tuple(Goal(t("Quest {n}", n=n), n < met) for n in range(len(tarot.quests)))
     return Character(
         tarot=tarot,

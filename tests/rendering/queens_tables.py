@@ -15,12 +15,12 @@ RANKS = tuple(Rank)
 
 
 def cards(keys: str) -> tuple[Card, ...]:
-    """The cards of these keys."""
+    """Return the cards of these keys."""
     return tuple(map(Card.of, keys.split()))
 
 
 def domain(suit: Suit, court: str = "", arcana: str = "", forged: str = "") -> Domain:
-    """A domain by ranks and numbers: `domain(Suit.CUPS, "page queen", "7 4", "6")`."""
+    """Return a domain by ranks and numbers: `domain(Suit.CUPS, "page queen", "7 4", "6")`."""
     source = Card.of(f"{suit.value}-ace")
     artifacts = tuple(Artifact(card, source) for card in cards(_keys(suit, forged)))
     return Domain(suit, cards(_keys(suit, court)), cards(_keys(suit, arcana)), artifacts)
@@ -51,7 +51,7 @@ def start() -> QueensView:
 
 
 def later() -> QueensView:
-    """Some years on: courts, Arcana, an Artifact, a full court, a Source, Signs."""
+    """Return a view some years on: courts, Arcana, an Artifact, a full court, a Source, Signs."""
     return replace(
         start(),
         year=31,
@@ -70,7 +70,7 @@ def later() -> QueensView:
 
 
 def battle() -> QueensView:
-    """An Artifact has weakened Justice, and two Arcana have been chosen."""
+    """Return a view in which an Artifact has weakened Justice, and two Arcana have been chosen."""
     forged = later().domains[3].artifacts[0]
     return replace(
         later(),

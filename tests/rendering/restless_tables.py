@@ -23,7 +23,7 @@ LONGEST = 400
 
 
 def _answered(setup: Setup) -> Iterator[AnyMatch]:
-    """A match, before each answer; always the same object."""
+    """Yield a match before each answer; always the same object."""
     match, randrange = setup.opened("drawn"), chance("drawn")
     while not match.over and match.n < LONGEST:
         yield match
@@ -100,7 +100,7 @@ LOADED = (
 
 
 def held(key: str) -> Piece:
-    """An Item as it comes into play."""
+    """Return an Item as it comes into play."""
     card = CARDS[key]
     assert isinstance(card, Item)
     return played_piece(card)

@@ -37,7 +37,7 @@ class Shown:
 
 
 def fate(number: int) -> Fate:
-    """The arcana, round and round."""
+    """Return an arcanum by its number, round and round."""
     return FATES[KEYS[number % len(KEYS)]]
 
 
@@ -56,7 +56,7 @@ def table(seats: int, turn: int = 2, turns: int = 3, tokens: int = 4) -> Tottaro
 
 
 def revealed(view: TottarotView) -> TottarotView:
-    """The tokens lie open; the first seat's hand has been shown, the last seat has been robbed."""
+    """Return a view with open tokens; the first seat's hand has been shown, the last seat has been robbed."""
     players = [one._replace(unused=one.unused[:-1], shown=one.unused[-1]) for one in view.players]
     players[0] = players[0]._replace(hand=fate(3))
     players[-1] = players[-1]._replace(hand=None)
@@ -65,7 +65,7 @@ def revealed(view: TottarotView) -> TottarotView:
 
 
 def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
-    """The first turn of a round, with the rows of the round before."""
+    """Return the first turn of a round, with the rows of the round before."""
     view = table(seats, 1, turns, tokens)
     before = table(seats, turns + 1, turns, tokens)
     return replace(
@@ -78,7 +78,7 @@ def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
 
 
 def robbed(seats: int) -> TottarotView:
-    """The first turn of a round that a theft decided; another hand went from one to the next."""
+    """Return the first turn of a round that a theft decided; another hand went from one to the next."""
     view = begun(seats)
     thief, players = view.players[-1], tuple(one._replace(compared=one.seat % 4) for one in view.players)
     first, second = Theft(thief.seat, 0), Theft(1, 2)
@@ -87,7 +87,7 @@ def robbed(seats: int) -> TottarotView:
 
 
 def over(seats: int) -> TottarotView:
-    """The match is over, and two share the victory: tokens, a theft, or a card decided, or nobody knows what."""
+    """Return the end of a match in which two share the victory, by tokens, a theft, a card, or nobody knows what."""
     view = table(seats, 4)
     players = tuple(one._replace(hand=None, victories=3 if one.seat in (1, 2) else 1) for one in view.players)
     outcome = t("{one} and {other} share the victory with 3 victory tokens each.", one=Name(1), other=Name(2))

@@ -28,6 +28,7 @@ class Question(discord.ui.Modal, title="Your name"):
     answer: discord.ui.TextInput[Question] = discord.ui.TextInput(label="Name", custom_id="name", max_length=5)
 
     async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
+        """Greet the person by the name they gave."""
         await interaction.response.send_message(f"Hello {self.answer.value}", ephemeral=True)
 
 
@@ -40,15 +41,18 @@ class Table(discord.ui.View):
 
     @discord.ui.button(label="Join", custom_id="join")
     async def join(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
+        """Count the press in the message."""
         self.presses += 1
         await interaction.response.edit_message(content=f"{self.presses} joined")
 
     @discord.ui.button(label="Name", custom_id="ask")
     async def ask(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
+        """Ask for a name in a modal."""
         await interaction.response.send_modal(Question())
 
     @discord.ui.button(label="Hand", custom_id="hand")
     async def hand(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
+        """Send a hand that only the person sees."""
         cards = discord.File(io.BytesIO(PNG), "hand.png", description="Two cards")
         await interaction.response.send_message(
             f"The hand of {interaction.user.display_name}", file=cards, ephemeral=True
@@ -60,6 +64,7 @@ class Table(discord.ui.View):
 
     @discord.ui.button(label="Off", custom_id="off", disabled=True)
     async def off(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
+        """Say that a disabled button was pressed."""
         await interaction.response.send_message("pressed while off", ephemeral=True)
 
     @discord.ui.select(
@@ -69,6 +74,7 @@ class Table(discord.ui.View):
         options=[discord.SelectOption(label=fruit.title(), value=fruit) for fruit in FRUITS],
     )
     async def fruit(self, interaction: discord.Interaction[Any], menu: discord.ui.Select[Any]) -> None:
+        """Post the chosen fruits in a follow-up."""
         await interaction.response.defer()
         await interaction.followup.send("+".join(menu.values))
 
@@ -85,17 +91,21 @@ class Bot(discord.Client):
         add_commands(self.tree)
 
     async def setup_hook(self) -> None:
+        """Register the view and the commands."""
         self.add_view(Table())
         await self.tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Record the interaction."""
         self.heard.append(interaction)
 
     async def on_resumed(self) -> None:
+        """Set the event of a resumed session."""
         self.resumed.set()
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
+    """Add the commands to the tree."""
     group = app_commands.Group(name="table", description="Tables")
 
     @group.command(name="new", description="Open a table")
@@ -141,7 +151,7 @@ def point_at(url: str) -> None:
 
 @asynccontextmanager
 async def running(sandbox: Sandbox, bot: Bot, token: str = "a-token") -> AsyncIterator[Bot]:
-    """The bot, logged in and ready; logged out at the end."""
+    """Yield the bot, logged in and ready; log it out at the end."""
     point_at(sandbox.url)
     async with bot:
         await bot.login(token)

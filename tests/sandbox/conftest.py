@@ -15,11 +15,13 @@ PATIENCE = 60.0
 
 @pytest_asyncio.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
+    """Yield a sandbox."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         yield sandbox
 
 
 @pytest_asyncio.fixture
 async def bot(sandbox: Sandbox) -> AsyncIterator[Bot]:
+    """Yield the bot in the sandbox."""
     async with running(sandbox, Bot()) as bot:
         yield bot

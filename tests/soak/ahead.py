@@ -37,7 +37,7 @@ class Ahead:
             self._heard("left in advance", await person.press(page, custom_id=yes[0]))
 
     async def _chosen(self, person: Person, page: Message, what: str) -> Message | None:
-        """The page after something was chosen in one of its menus of that kind."""
+        """Choose something in one of the page's menus of that kind, and return the page after it."""
         menus = [one for one in page.selects if one["custom_id"] in _addresses(page, Verb.IN_ADVANCE, what)]
         if not menus:
             return None
@@ -54,7 +54,7 @@ class Ahead:
 
 
 def _addresses(page: Message, verb: Verb, what: str) -> list[str]:
-    """The custom ids on the page of that verb, whose rest begins so, if that is said."""
+    """Return the custom ids of that verb on the page whose rest begins with `what`."""
     found = [component.get("custom_id", "") for component in page.components]
     read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.verb is verb]
     return [custom_id for custom_id, address in read if not what or parsed(address.rest)[0] == what]

@@ -43,6 +43,7 @@ class Player:
 
     @property
     def user(self) -> int:
+        """The person's id as a number."""
         return int(self.person.id)
 
 
@@ -52,7 +53,7 @@ def named(number: int) -> str:
 
 
 def preferences(count: int, dice: random.Random) -> list[Habit]:
-    """The habits of so many people, in the shares above; at least one of each where there are five or more."""
+    """Return the habits of so many people, in the shares above; at least one of each if there are five or more."""
     drawn = [habit for habit, share in SHARES for _ in range(max(1, round(share * count)))]
     drawn = [*drawn, *[Habit.PROMPT] * count][:count]
     dice.shuffle(drawn)

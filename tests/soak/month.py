@@ -183,7 +183,7 @@ class Month:
         return bool(new)
 
     async def _lobby(self, host: Player) -> Message | None:
-        """The message people join by, of the table that was just opened; they see it though its answer was lost."""
+        """Return the message of the table just opened, with which people join, even if the reply was lost."""
         rows = await self.house.bot.services.store.matches.of_user(host.user)
         new = next((row for row in rows if row.state == "lobby" and row.id not in self.tables), None)
         if new is None:

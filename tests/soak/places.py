@@ -83,7 +83,7 @@ class Places:
         return self.house.person(f"P{self.people}")
 
     def _place(self) -> Channel:
-        """A place in which people can use commands, as they cannot in a locked or archived thread."""
+        """Return a place in which people can use commands, as they cannot in a locked or archived thread."""
         return self.dice.choice([place for place in self.places if not place.locked and not place.archived])
 
     async def _use(self) -> None:
@@ -108,7 +108,7 @@ class Places:
             self.ledger.blame(f"{command} in {place.name} without {self._without(place)} was refused: {told}")
 
     async def _bring(self) -> None:
-        """A moderator moves a table to a place."""
+        """Move a table to a place as a moderator."""
         tables, place = await open_tables(self.house), self._place()
         if not tables:
             return
@@ -140,7 +140,7 @@ class Places:
                 self.ledger.blame(f"no answer to a move at table {row.id}: {reply.failed}")
 
     async def _deny(self) -> None:
-        """A permission or two are taken away in a channel, or all are given back."""
+        """Take a permission or two away in a channel, or give all back."""
         place = self.dice.choice(self.places)
         self.denied[place.parent or place.id] = denied = tuple(
             self.dice.sample([*NAMES], self.dice.choice((0, 0, 1, 1, 2)))
@@ -149,7 +149,7 @@ class Places:
         await self.house.quiet()
 
     async def _thread(self) -> None:
-        """A moderator locks, archives or wakes a thread."""
+        """Lock, archive or wake a thread as a moderator."""
         threads = [c for c in self.house.sandbox.world.channels.values() if c.is_thread]
         if threads:
             archive(self.house.sandbox.world, self.dice.choice(threads), *self.dice.choice(THREADS))

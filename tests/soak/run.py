@@ -26,7 +26,7 @@ A board waits a moment for more that changes it. Meanwhile, a player's time may 
 
 
 async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
-    """A month on that data, and what is to be said of it a day after."""
+    """Play a month on that data, and return it with the verdict a day after."""
     with patch.object(RenderWorker, "paint", dot):
         async with unwatched(data, at_once=False) as house:
             await _speak(house, size, seed)
@@ -70,7 +70,7 @@ class _Reader(logging.Handler):
         self._ledger = ledger
 
     def emit(self, record: logging.LogRecord) -> None:
-        """An error is blamed, unless Discord itself is out of order."""
+        """Blame an error, unless Discord itself is out of order."""
         if not self._ledger.forgiven:
             self._ledger.blame(f"logged by {record.name}: {self.format(record)}")
 

@@ -28,7 +28,7 @@ class Trouble:
 
 
 def switched(key: str, hours: int = 1, *, mutes: bool = False, **settings: Any) -> Trouble:
-    """A fault of the sandbox, on for a while."""
+    """Return a fault of the sandbox, on for a while."""
 
     async def begin(house: House, _players: list[Player], _dice: random.Random) -> None:
         house.sandbox.fault(key, **settings)
@@ -59,14 +59,14 @@ async def _line_again(house: House, _players: list[Player], _dice: random.Random
 
 
 async def _deleted(house: House, _players: list[Player], dice: random.Random) -> None:
-    """A moderator deletes the newest messages of some threads."""
+    """Delete the newest messages of some threads as a moderator."""
     said = [newest for thread in house.sandbox.threads() if (newest := _newest(house, thread.id))]
     for message in dice.sample(said, min(len(said), 3)):
         house.sandbox.delete(message)
 
 
 async def _removed(house: House, _players: list[Player], dice: random.Random) -> None:
-    """A moderator deletes a whole thread with its match."""
+    """Delete a whole thread with its match as a moderator."""
     house.sandbox.remove(dice.choice(house.sandbox.threads()))
 
 

@@ -64,7 +64,7 @@ class Turn:
         return taken > 0
 
     async def _numbered(self, table: int, reply: Reply) -> bool:
-        """The modal says what numbers it takes."""
+        """Fill in the modal, which says what numbers it takes."""
         [field] = reply.modal.fields
         words = str(reply.modal.body)
         numbers = [int(word) for word in words.replace("'", " ").split() if word.isdecimal()]

@@ -64,7 +64,7 @@ async def verdict(house: House, tables: Iterable[int], ledger: Ledger, ears: Ear
 
 
 def _handed(entries: Sequence[Entry]) -> frozenset[int]:
-    """The seats that changed hands."""
+    """Return the seats that changed hands."""
     return frozenset(
         entry.seat for entry in entries if entry.by == "table" and entry.tokens[:1] and entry.tokens[0] in HANDED
     )

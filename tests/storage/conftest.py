@@ -50,7 +50,7 @@ def nothing(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]
 
 @pytest.fixture
 async def store(address: Address) -> AsyncIterator[Store]:
-    """An open store with nothing in it."""
+    """Yield an open store with nothing in it."""
     store = await Store.open(address, "test", NOW)
     yield store
     await store.close()

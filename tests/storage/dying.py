@@ -37,7 +37,7 @@ TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
 ALONE = opening(CHANNEL + 2)
 LAST = runs(thin=2, full=1000)
-"""After how many of the last statements somebody dies."""
+"""The number of last statements after each of which a process dies."""
 
 
 async def _done(database: Database, match: int) -> None:
@@ -78,8 +78,10 @@ def die(*_: object) -> None:
 
 
 def make_mortal(last: int, after: bool) -> None:
-    """Let this process die before that statement, or right after it. A commit counts as one; it is over when the
-    connection is reset."""
+    """Let this process die before that statement, or right after it.
+
+    A commit counts as one; it is over when the connection is reset.
+    """
     ran = 0
 
     def begun(*_: object) -> None:

@@ -15,7 +15,7 @@ from tests.storage.given import NOW
 
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with all tables and nothing in them."""
+    """Return a file with all tables and nothing in them."""
     path = tmp_path_factory.mktemp("storage") / "empty.db"
     assert migrate.main([str(path)]) == 0
     return path
@@ -23,13 +23,13 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def path(empty: Path, tmp_path: Path) -> Path:
-    """A copy of the empty file."""
+    """Return a copy of the empty file."""
     return Path(shutil.copy(empty, tmp_path / "querent.db"))
 
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    """An open store with nothing in it."""
+    """Yield an open store with nothing in it."""
     store = await Store.open(path, "test", NOW)
     yield store
     await store.close()

@@ -29,28 +29,28 @@ NEWS = Announcement(
 
 
 def opening(place: int = CHANNEL, *people: NewSeat) -> Opening:
-    """A lobby of Ann's."""
+    """Return a lobby of Ann's."""
     seats = people or (NewSeat("Ann", ANN, "rain"),)
     return Opening(GUILD, CHANNEL, place, ANN, "tottarot", 1, {"hands": "3"}, b"s" * 32, "pledge", seats)
 
 
 def table(n: int) -> Checkpoint:
-    """A checkpoint after `n` entries."""
+    """Return a checkpoint after `n` entries."""
     return Checkpoint(n, 1, {"phase": "trick", "hands": [["T21", "S1"], ["C4"]]}, {"deal 1": n + 77})
 
 
 def record(seats: int = 2) -> Record:
-    """A match just dealt."""
+    """Return a match that was just dealt."""
     return Record("tottarot", 1, {"hands": "5"}, seats, b"k" * 32, table(0))
 
 
 def saved(n: int, news: Announcement = NOTHING, **more: Any) -> Saved:
-    """The entry number `n`."""
+    """Return the entry number `n`."""
     return Saved(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, news=news, **more)
 
 
 async def live(store: Store, place: int = CHANNEL, guild: int = GUILD) -> int:
-    """A started match of Ann and Bruno."""
+    """Start a match of Ann and Bruno, and return its number."""
     seats = NewSeat("Ann", ANN, "rain"), NewSeat("Bruno", BRUNO)
     match = await store.lobbies.open(opening(place, *seats)._replace(guild=guild), NOW)
     await store.matches.start(match, record(), NOW)

@@ -46,10 +46,10 @@ def _may_start() -> bool:
 
 @contextmanager
 def running(*, durable: bool = False, synced: bool = False) -> Iterator[URL]:
-    """A server whose user may make databases: the address of one that is there already.
+    """Yield the address of a server whose user can make databases; one that is there already is used.
 
-    One of our own may lose its last commits when it is killed, unless it is `durable`, and all it has when the machine
-    stops, unless it is `synced` as well.
+    A server that this starts can lose its last commits when it is killed, unless it is `durable`, and all data when the
+    machine stops, unless it is `synced` as well.
     """
     if named := os.environ.get("QUERENT_TEST_POSTGRESQL"):
         yield make_url(named)
@@ -90,7 +90,7 @@ def _started(programs: Path, folder: Path, settings: Mapping[str, str]) -> Itera
 
 
 def _programs() -> Path | None:
-    """The folder of its programs, the newest first; Debian keeps them out of the path."""
+    """Return the folder of its programs, the newest first; Debian keeps them out of the path."""
     found = shutil.which("initdb")
     beside = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     return Path(found).resolve().parent if found else beside[-1].parent if beside else None

@@ -35,6 +35,6 @@ def recorded() -> Iterator[list[Ran]]:
 
 
 def plan(path: Path, ran: Ran) -> list[str]:
-    """The steps in which SQLite would run the statement on a file."""
+    """Return the steps in which SQLite would run the statement on a file."""
     with closing(sqlite3.connect(path)) as raw:
         return [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {ran.words}", ran.values)]

@@ -23,7 +23,7 @@ KILLED = 1_800_000_000
 
 
 def unpack(revision: str, path: Path) -> Path:
-    """The file of that revision, as it was left."""
+    """Unpack the file of that revision, and return its path."""
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(zstandard.decompress((FOLDER / f"{revision}.sqlite.zst").read_bytes()))
     return path

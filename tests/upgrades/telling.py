@@ -52,6 +52,7 @@ class RenderWorker:
         """Take no pictures: this painter paints none."""
 
     async def paint(self, _drawing: RenderRequest, **_how: bool) -> bytes:
+        """Return the same bytes for every picture."""
         return b"a picture"
 
     def begin(self, _drawing: RenderRequest) -> None:
@@ -62,7 +63,7 @@ class RenderWorker:
 
 
 def unpacked(folder: Path) -> Path:
-    """A copy of the data, to be started on."""
+    """Return a copy of the data, to start on."""
     path = folder / "querent.sqlite"
     path.write_bytes(zstandard.decompress(DATA.read_bytes()))
     return path
@@ -81,7 +82,7 @@ def without_chance() -> Iterator[pytest.MonkeyPatch]:
 
 @asynccontextmanager
 async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Querent]:
-    """A bot on that data, as it is when it has logged in."""
+    """Yield a bot on that data, as it is when it has logged in."""
     with without_chance() as patch:
         patch.setattr(assembly, "RenderWorker", RenderWorker)
         store = await Store.open(path, "querent", clock())
@@ -148,7 +149,7 @@ async def presses(path: Path) -> str:
 
 
 async def _pressed(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) -> list[str]:
-    """The hand, and what comes of pressing whatever is first on it."""
+    """Return the hand, and the result of pressing whatever is first on it."""
     assert chair.user is not None
     caller = Caller(bot, wire, chair.user, chair.name, row.place)
     said = await caller.press(f"h:{row.id}:0:")

@@ -11,7 +11,7 @@ from rendering.scenes.scene import Scene
 
 
 def blank(scene: Scene) -> bytes:
-    """A picture of that size which no other scene has."""
+    """Return a picture of that size which no other scene has."""
     data, told = io.BytesIO(), PngInfo()
     told.add_text("scene", scene.fingerprint)
     Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=told)

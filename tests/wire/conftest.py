@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks everything in this folder as `wire`."""
+    """Mark everything in this folder as `wire`."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.wire)
@@ -42,7 +42,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture
 async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """The bot in a sandbox. What `point_at` changes in discord.py is restored afterwards.
+    """Yield the bot in a sandbox. What `point_at` changes in discord.py is restored afterwards.
 
     Its database is copied: creating one starts a process, which tests/storage covers.
     """

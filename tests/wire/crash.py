@@ -170,7 +170,7 @@ class Company:
         return await person.command("play", move=token, channel=self._place)
 
     async def _try(self, deed: Coroutine[None, None, Reply]) -> Reply | None:
-        """The reply to an action; None if the bot dies before it."""
+        """Return the reply to an action; None if the bot dies before it."""
         doing, dying = asyncio.ensure_future(deed), asyncio.ensure_future(self._bot.gone.wait())
         await asyncio.wait((doing, dying), return_when=asyncio.FIRST_COMPLETED)
         dying.cancel()
@@ -182,7 +182,7 @@ class Company:
         return None if reply.verdict in ("failed", "quiet") else reply
 
     def _newest(self) -> Message | None:
-        """The newest lobby or board in the channel."""
+        """Return the newest lobby or board in the channel, or None."""
         there = [m for m in self._sandbox.messages(self._place) if not m.reader]
         tables = [m for m in there if BOARD in _files(m) or (m.text.startswith("## ") and m.buttons)]
         return max(tables, key=lambda m: int(m.id), default=None)
@@ -208,6 +208,6 @@ def _files(message: Message) -> list[str]:
 
 
 def tables_of(sandbox: Sandbox) -> set[int]:
-    """The ids of all tables mentioned in any message."""
+    """Return the ids of all tables mentioned in any message."""
     said = [m.text for channel in sandbox.world.channels for m in sandbox.world.history.all(channel)]
     return {int(number) for words in said for number in re.findall(r"· table (\d+)", words)}

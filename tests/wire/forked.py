@@ -58,7 +58,7 @@ class Forked:
         self.send_signal(signal.SIGTERM)
 
     async def wait(self) -> int:
-        """The exit code, once it has ended."""
+        """Return the exit code, once it has ended."""
         await self._ended.wait()
         assert self.returncode is not None
         return self.returncode
@@ -78,8 +78,10 @@ class Forked:
 
 
 async def forked(module: str, *words: str, env: Mapping[str, str], log: int | None = None) -> Forked:
-    """Run a module as `python -m` does, with these arguments and this environment. What it writes goes to the open file
-    `log`, or can be read."""
+    """Run a module as `python -m` does, with these arguments and this environment.
+
+    Its output goes to the open file `log`, or can be read.
+    """
     if log is not None:
         file = Connection(os.dup(log), readable=False)
         return _started(module, words, env, file, file)

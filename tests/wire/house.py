@@ -48,7 +48,7 @@ class House:
         self._opened: AbstractAsyncContextManager[Querent] | None = None
 
     def person(self, name: str) -> Person:
-        """A person who is in every server. Ann owns the servers, so she moderates; the others do not."""
+        """Return a person who is in every server. Ann owns the servers, so she moderates; the others do not."""
         return self.sandbox.person(name)
 
     def people(self, count: int) -> list[Person]:
@@ -56,7 +56,7 @@ class House:
         return [self.person(name) for name in ("Ann", "Bruno", "Chiara", "Dev", "Emi 恵美", "Фёдор")[:count]]
 
     def now(self) -> int:
-        """The bot's time."""
+        """Return the bot's time."""
         return int(time.time() if self._stopped is None else self._stopped) + self.ahead
 
     def stop_clock(self) -> None:

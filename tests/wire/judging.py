@@ -14,7 +14,7 @@ from tests.wire.playing import Table, by_hand, play
 
 
 async def judge_answers(store: Store, sandbox: Sandbox, companies: Sequence[Company], moves: int) -> None:
-    """The log holds every answer that was confirmed, some `moves` in all, and none that nobody gave."""
+    """Assert that the log holds every answer that was confirmed, some `moves` in all, and none that nobody gave."""
     logged: Counter[Answer] = Counter()
     for table in tables_of(sandbox):
         known = await chronicle(store, table)
@@ -35,7 +35,7 @@ async def judge_answers(store: Store, sandbox: Sandbox, companies: Sequence[Comp
 
 
 def _any(answers: Counter[Answer]) -> Counter[tuple[int, str, str]]:
-    """The answers by table, person and token, whatever the question."""
+    """Return the answers by table, person and token, whatever the question."""
     counted: Counter[tuple[int, str, str]] = Counter()
     for (table, person, _, token), count in answers.items():
         counted[table, person, token] += count

@@ -1,5 +1,6 @@
-"""`python -m tests.wire.one_of_several run`: the bot as one of several processes, as `tests.wire.prompt` starts it,
-with blank pictures, and in a world where shards identify ten times as often.
+"""Runs the bot as one of several processes: `python -m tests.wire.one_of_several run`.
+
+It starts like `tests.wire.prompt`, with blank pictures, in a world where shards identify ten times as often.
 """
 
 from __future__ import annotations

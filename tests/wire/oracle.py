@@ -49,7 +49,7 @@ class Chronicle:
     answers: tuple[tuple[Entry, int], ...] = ()
 
     def seat_of(self, user: str) -> Viewer:
-        """The seat of a user, or None for a spectator."""
+        """Return the seat of a user, or None for a spectator."""
         return next((chair.seat for chair in self.row.seats if str(chair.user) == user), None)
 
     def heard(self, viewer: Viewer) -> set[str]:
@@ -58,7 +58,7 @@ class Chronicle:
 
 
 async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = MappingProxyType({})) -> Chronicle:
-    """The history of a table, from its rows and a replay. `renamed`: former names and present ones."""
+    """Return the history of a table, from its rows and a replay. `renamed`: former names and present ones."""
     loaded = await store.matches.load(table, full=True)
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     reader = Reader(tuple(chair.name for chair in loaded.row.seats))

@@ -31,8 +31,10 @@ class Telling(NamedTuple):
 
 
 def is_told_in_order(told: Lines, wanted: Lines) -> bool:
-    """Return whether a page for one person tells lines of a story: what concerns them first, then the rest, both in
-    their order."""
+    """Return whether a page for one person tells lines of a story in order.
+
+    What concerns them comes first, then the rest.
+    """
     return any(_follow(told[:split], wanted) and _follow(told[split:], wanted) for split in range(len(told) + 1))
 
 

@@ -31,28 +31,34 @@ Use: TypeAlias = Callable[[House, Person, Channel], Awaitable[str]]
 
 
 async def new(_house: House, person: Person, place: Channel) -> str:
+    """Open a table in a channel."""
     return (await person.command("tarot new", channel=place, game="tottarot")).text
 
 
 async def new_in_a_thread(_house: House, person: Person, place: Channel) -> str:
+    """Open a table in a new thread."""
     return (await person.command("tarot new", channel=place, game="tottarot", thread=True)).text
 
 
 async def play(_house: House, person: Person, place: Channel) -> str:
+    """Play against computer players."""
     return (await person.command("tarot play", channel=place, game="parsifal")).text
 
 
 async def daily(_house: House, person: Person, place: Channel) -> str:
+    """Play the daily deal."""
     page = (await person.command("daily", channel=place, game="queens_of_fate")).message
     return (await person.press(page, "Play")).text
 
 
 async def bring(house: House, person: Person, place: Channel) -> str:
+    """Bring a table to a channel as a moderator."""
     table = await open_table(house, [person], channel="side-table")
     return (await person.command("moderate bring", channel=place, table=table.number)).text
 
 
 async def board(_house: House, person: Person, place: Channel) -> str:
+    """Post the list of tables as a moderator."""
     return (await person.command("moderate board", channel=place)).text
 
 
@@ -89,7 +95,7 @@ def take_away(house: House, place: Channel, *denied: Permission) -> None:
 
 
 async def open_tables(house: House) -> list[int]:
-    """The numbers of all tables that are set up or played."""
+    """Return the numbers of all tables that are set up or played."""
     store = house.bot.services.store
     guild = int(house.sandbox.guild().id)
     return [row.id for row in await store.audit_log.open_in(guild)]
@@ -105,7 +111,7 @@ async def stands(house: House, table: int) -> bool:
 
 
 def lists(house: House, place: Channel) -> list[Message]:
-    """The lists of open tables that are posted there."""
+    """Return the lists of open tables that are posted there."""
     return [m for m in house.sandbox.messages(place) if not m.reader and m.text.startswith("## Tables here")]
 
 

@@ -34,25 +34,25 @@ class Table:
     answered: set[tuple[tuple[int, int], str]] = field(default_factory=set)
 
     def lobby(self) -> Message:
-        """The lobby's message."""
+        """Return the lobby's message."""
         return next(m for m in self.messages() if m.text.startswith(f"## Tottarot · table {self.number}"))
 
     def messages(self) -> list[Message]:
-        """The public messages in its channel, oldest first."""
+        """Return the public messages in its channel, oldest first."""
         return [m for m in self.house.sandbox.messages(self.place) if not m.reader]
 
     def boards(self) -> list[Message]:
-        """The cards of past acts, oldest first, and the board."""
+        """Return the cards of past acts, oldest first, and the board."""
         return [m for m in self.messages() if _is_board(m, self.number)]
 
     def told(self) -> list[str]:
-        """The lines that its board told, page after page; a page shown again tells only what it adds."""
+        """Return the lines that its board told, page after page; a page shown again tells only what it adds."""
         pages = [sighting.told for sighting in self.house.watch.boards(self.number)]
         added = [page[len(past) :] if page[: len(past)] == past else page for past, page in pairwise([[], *pages])]
         return [line for lines in added for line in lines]
 
     async def board(self) -> Message:
-        """The board, once the bot has sent everything."""
+        """Return the board, once the bot has sent everything."""
         await self.house.quiet()
         return self.boards()[-1]
 
@@ -68,7 +68,7 @@ class Table:
 async def open_table(
     house: House, people: Sequence[Person], bots: int = 0, channel: str = "card-table", thread: bool = False
 ) -> Table:
-    """A lobby with these people and that many bots; the first person hosts."""
+    """Open a lobby with these people and that many bots; the first person hosts."""
     host, *others = people
     reply = await host.command("tarot new", channel=channel, game="tottarot", thread=thread)
     found = re.search(r"Table (\d+) is open: <#(\d+)>", reply.text)
@@ -83,7 +83,7 @@ async def open_table(
 
 
 async def begin(house: House, people: Sequence[Person], bots: int = 0, pace: str = "printed", **where: object) -> Table:
-    """A table whose match has begun, as printed if nothing else is said: there each option is one press away."""
+    """Begin a match at a new table, as printed by default: there each option is one press away."""
     table = await open_table(house, people, bots, **where)  # type: ignore[arg-type]
     await agree(table, people[0], f"pace={pace}")
     reply = await table.lobby_press(people[0], "Start")
@@ -93,7 +93,7 @@ async def begin(house: House, people: Sequence[Person], bots: int = 0, pace: str
 
 
 async def agree(table: Table, host: Person, setting: str) -> None:
-    """The host chooses this in the menu of settings."""
+    """Choose this in the menu of settings as the host."""
     settings = (await table.lobby_press(host, "Settings")).message
     assert (await host.choose(settings, settings.selects[0]["custom_id"], [setting])).verdict == "update"
 
@@ -123,7 +123,7 @@ async def make(person: Person, page: Message, choice: Choice) -> Reply:
 
 
 def awaited(board: Message) -> list[str]:
-    """The ids of the people that a board names."""
+    """Return the ids of the people that a board names."""
     return list(MENTION.findall(board.text))
 
 
@@ -185,13 +185,13 @@ async def next_of(table: Table, *people: Person) -> Person:
 
 
 def renewed(reply: Reply, person: Person) -> None:
-    """Asserts that the person's own page was brought up to date instead of taking the press."""
+    """Assert that the person's private page was brought up to date and did not take the press."""
     assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
     assert reply.message.text.startswith("⚠️ "), reply.message.text
 
 
 def told_alone(reply: Reply, person: Person, words: str) -> None:
-    """Asserts that the person got a reply with these words that only they can read."""
+    """Assert that the person got a reply with these words that only they can read."""
     assert reply.verdict in ("message", "deferred"), reply.failed
     assert reply.message.reader == person.id
     assert words in reply.message.text, reply.message.text

@@ -89,13 +89,14 @@ UNLIMITED = {f"QUERENT_{name}": "0" for name in ("TABLES_PERSON", "TABLES_CHANNE
 
 
 def _settings(data: Path, told: Mapping[str, str]) -> dict[str, str]:
-    """The environment of a bot: nothing of Querent's but these settings."""
+    """Return the environment of a bot: nothing of Querent's but these settings."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
-    return {**env, "QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", **UNLIMITED, **told}
+    own = {"QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", "QUERENT_REVIEW": "off"}
+    return {**env, **own, **UNLIMITED, **told}
 
 
 async def ended(child: asyncio.subprocess.Process | Forked) -> tuple[int, str]:
-    """The exit code and the output of a process."""
+    """Return the exit code and the output of a process."""
     async with asyncio.timeout(PATIENCE):
         out, err = await child.communicate()
     assert child.returncode is not None

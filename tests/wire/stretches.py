@@ -1,9 +1,8 @@
-"""`python -m tests.wire.stretches run`: the bot as `python -m bot run` starts it, which reports when it ends what its
-event loop did since the gateway was opened.
+"""Runs the bot, and reports on its event loop at the end: `python -m tests.wire.stretches run`.
 
-The last line of stderr is JSON: `longest`, the most seconds of CPU time between two looks at what has arrived, and
-`imported`, the modules that were loaded since then. It is the time of the loop's thread, because other work on the
-machine does not lengthen that.
+It starts like `python -m bot run`. The last line of stderr is JSON, about the time since the gateway was opened:
+`longest`, the longest CPU time in seconds between two looks at what has arrived, and `imported`, the modules that were
+loaded. It is the time of the loop's thread, because other work on the machine does not lengthen that.
 """
 
 from __future__ import annotations

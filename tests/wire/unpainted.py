@@ -1,5 +1,6 @@
-"""`python -m tests.wire.unpainted run`: the bot as `tests.wire.prompt` starts it, but with blank pictures, for tests in
-which it dies or moves often and nobody looks at them.
+"""Runs the bot with blank pictures: `python -m tests.wire.unpainted run`.
+
+It starts like `tests.wire.prompt`, for tests in which it dies or moves often and nobody looks at its pictures.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class Visitor:
         self.messages: dict[str, Frame] = {}
 
     def channel(self, name: str) -> str:
-        """The id of a channel of the first server."""
+        """Return the id of a channel of the first server."""
         return next(str(c["id"]) for c in self.hello["guilds"][0]["channels"] if c["name"] == name)
 
     async def command(self, channel: str, name: str, *path: str, **options: str) -> None:
@@ -51,20 +51,20 @@ class Visitor:
         return await self.message(lambda message: picture(message) == "table.png")
 
     async def history(self, channel: str) -> dict[str, str]:
-        """The text of the messages in a channel, by id."""
+        """Return the text of the messages in a channel, by id."""
         await self._socket.send_json({"do": "history", "channel": channel})
         frame = await self.until(lambda frame: frame["t"] == "history" and frame["channel"] == channel)
         self.messages |= {message["id"]: message for message in frame["messages"]}
         return {message["id"]: Message(message).text for message in frame["messages"]}
 
     async def message(self, condition: Callable[[Frame], bool]) -> Frame:
-        """The newest message that meets the condition, waiting for one if necessary."""
+        """Return the newest message that meets the condition, waiting for one if necessary."""
         while not (found := [message for message in self.messages.values() if condition(message)]):
             await self._hear()
         return max(found, key=lambda message: int(message["id"]))
 
     async def until(self, condition: Callable[[Frame], bool]) -> Frame:
-        """The next frame that meets the condition."""
+        """Return the next frame that meets the condition."""
         while not condition(frame := await self._hear()):
             pass
         return frame

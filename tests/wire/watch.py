@@ -99,18 +99,18 @@ class Watch:
         return [s for s in seen if s.stamp >= 0]
 
     def _standing(self, table: int) -> set[str]:
-        """The ids of the messages that are a board of the table now."""
+        """Return the ids of the messages that are a board of the table now."""
         last = {s.message.id: s for s in self._of(table) if not s.message.reader and not s.owner}
         there = {id for id, s in last.items() if s.message.body["channel_id"] in self._sandbox.world.channels}
         return {id for id in there - self.deleted if BOARD in last[id].pictures and last[id].stamp >= 0}
 
     def letters(self, table: int, user: str) -> list[Sighting]:
-        """The letters to a person about a table, each in its first version, with its story."""
+        """Return the letters to a person about a table, each in its first version, with its story."""
         mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and HAND in s.pictures]
         return [s for s in mine if s.new]
 
     async def judge(self, store: Store) -> None:
-        """Raises AssertionError for the first message that is not allowed."""
+        """Raise AssertionError for the first message that is not allowed."""
         for table in sorted({sighting.table for sighting in self.sightings} - {0}):
             known = await chronicle(store, table, self.renamed)
             for sighting in self._of(table):
@@ -174,7 +174,7 @@ class Watch:
         assert not silent, f"never called: {silent} at table {table}"
 
     def stamps(self, table: int, owner: str = "") -> list[int]:
-        """The entries shown by the boards, or by a person's letters, in their first versions."""
+        """Return the entries shown by the boards, or by a person's letters, in their first versions."""
         mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.reader and s.pictures]
         return [s.stamp for s in mine if s.message.id not in self.deleted]
 
@@ -191,7 +191,7 @@ class Watch:
 
 
 def _asked(known: Chronicle, question: int) -> set[str]:
-    """The people who had to answer that question, whether they did or not."""
+    """Return the people who had to answer that question, whether they did or not."""
     seats = {entry.seat for entry, opened in known.answers if opened == question} | _awaited(known, question)
     return {str(chair.user) for chair in known.row.seats if chair.seat in seats}
 
@@ -214,7 +214,7 @@ def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
 
 
 def stamp_of(message: Message) -> tuple[int, int]:
-    """The table id and number of entries in the last marked custom id of a message; (0, -1) without one."""
+    """Return the table id and number of entries in the last marked custom id of a message; (0, -1) without one."""
     stamps = [STAMP.fullmatch(component.get("custom_id", "")) for component in message.components]
     found = [stamp for stamp in stamps if stamp]
     return (int(found[-1][1]), int(found[-1][2])) if found else (0, -1)

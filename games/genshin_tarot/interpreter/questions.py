@@ -51,7 +51,8 @@ class Targets(LazyOptions[int]):
         """Return the option of an enemy: label, figures, and its zone as a section if there are several."""
         aim = self.aims[token]
         group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
-        return Option(token, called(aim, self.seat), aim.number, state(aim), group)
+        asks = (t("Which enemy do you choose?"),) if group else ()
+        return Option(token, called(aim, self.seat), aim.number, state(aim), group, asks=asks)
 
 
 async def enemies(
@@ -138,7 +139,7 @@ class Cards(LazyOptions[CardAt]):
         place, card = value = self.value(token)
         of, group = self.shown.count(card) if self.numbered else 1, (self.groups[place],) if self.groups else ()
         label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
-        return Option(token, label, value, _does(card), group)
+        return Option(token, label, value, _does(card), group, asks=(t("Which card do you choose?"),) if group else ())
 
 
 def cards(

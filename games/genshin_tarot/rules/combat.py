@@ -23,7 +23,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
     if damage <= 0 or target.tokens is None:
         if figure > 0:
             table.news = table.news.damaged(number_of(target), 0)
-            context.dealer.tell(story.damage_stopped(target))
+            context.dealer.tell(story.damage_stopped(target, piercing=piercing))
         return
     used = _spend_overheat(context)
     damage += sum([each.amount for each in used])
@@ -165,8 +165,11 @@ def attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
     """Let an enemy attack the owner of its zone (G-58)."""
     assert foe.tokens is not None
     player, traits = resolution.table.players[seat], foe.traits
-    if foe.tokens.stunned or (Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD):
-        resolution.dealer.tell(story.attack_stopped(foe, seat))
+    if foe.tokens.stunned:
+        resolution.dealer.tell(story.attack_stunned(foe, seat))
+        return
+    if Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD:
+        resolution.dealer.tell(story.attack_kept_off(foe, seat, HARMLESS_GUARD))
         return
     resolution.dealer.tell(story.attacks(foe, seat))
     if hurt(resolution, seat, foe.enemy.attack, piercing=Trait.IGNORES_GUARD in traits):

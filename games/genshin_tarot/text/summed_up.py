@@ -9,8 +9,13 @@ from games.kernel.text import Name, Seat, Text
 
 SUMMARY = "{name}'s new turn: {summary}"
 LEY_LINE = "Ley Line: {line}. {words}"
-STRUCK = ("{foe} attacks {name} for {n}.", "{foe} does no damage to {name}.")
-"""The lines of an enemy's attack (see story.py)."""
+STRUCK = (
+    "{foe} attacks {name} for {n}.",
+    "{foe} is stunned: no damage to {name}.",
+    "{foe} does no damage to {name}, who has {n} or more Guard.",
+    "{foe} does no damage to {name}.",
+)
+"""The lines of an enemy's attack (see story.py); the last is of an earlier version."""
 GAINED = "{name} gets {n} {card} ({where})."
 SUMMED_UP = frozenset(
     (

@@ -12,7 +12,7 @@ from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, 
 from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
 from games.genshin_tarot.turn.outcome import FACES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
 from games.genshin_tarot.turn.trial import End
-from games.genshin_tarot.vocabulary.card_types import When
+from games.genshin_tarot.vocabulary.card_types import Trait, When
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 
@@ -117,16 +117,24 @@ def _enemies(outcome: Outcome, aim: int | None) -> Iterator[Text]:
 
 
 def _held(outcome: Outcome, aim: int | None) -> Iterator[Text]:
-    """Yield the enemies that are struck in vain (G-56)."""
+    """Yield the enemies that are struck in vain, with the reasons (G-56)."""
     held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
-    for enemy in [each for each in held if each.number == aim]:
-        words = tn("No damage: its Shield holds.", "No damage: its {n} Shields hold.", n=enemy.shields)
-        yield words if enemy.shields else t("No damage.")
-    others = [each for each in held if each.number != aim]
-    if shielded := [each for each in others if each.shields]:
-        yield t("No damage to {enemies}: Shields hold.", enemies=names_of(shielded))
-    if proof := [each for each in others if not each.shields]:
-        yield t("No damage to {enemies}.", enemies=names_of(proof))
+    for each in (each for each in held if each.number == aim):
+        shields = tn("its Shield holds", "its {n} Shields hold", n=each.shields)
+        yield t("No damage: {why}.", why=_why_held(each, shields))
+    reasons: dict[Text, list[EnemyFigures]] = {}
+    for each in held:
+        if each.number != aim:
+            reasons.setdefault(_why_held(each, t("Shields hold")), []).append(each)
+    yield from [t("No damage to {enemies}: {why}.", enemies=names_of(those), why=why) for why, those in reasons.items()]
+
+
+def _why_held(enemy: EnemyFigures, shields: Text) -> Text:
+    """Return why an enemy takes no damage: its Shields, a trait, or both, where either may be what stopped it."""
+    if Trait.PIERCE_PROOF in enemy.target.traits:
+        pierced = t("piercing damage does nothing")
+        return listed([shields, pierced]) if enemy.shields else pierced
+    return shields if enemy.shields else t("Normal Attack cards deal none")
 
 
 def _it(blow: _Blow) -> Text:

@@ -44,6 +44,21 @@ _GROUPS = {
     ActionKind.SHOW: t("Hand and waiting effects"),
 }
 """The sections beside those of cards and bursts with targets."""
+_QUESTIONS = {
+    ActionKind.PLAY: t("Which card do you play?"),
+    ActionKind.BURST: t("Which burst do you use?"),
+    ActionKind.UPGRADE: t("Which card in your hand do you upgrade? The better one replaces it there."),
+    ActionKind.BUY: t("Which card do you buy? It goes into your hand."),
+    ActionKind.TURN_UP: t("Which enemy do you turn up?"),
+    ActionKind.ORDER: t("What do you do with your hand or waiting effects?"),
+    ActionKind.SHOW: t("What do you do with your hand or waiting effects?"),
+}
+"""The questions of these sections."""
+_GOES = {
+    ActionKind.UPGRADE: t("It replaces the card in your hand."),
+    ActionKind.BUY: t("It goes into your hand."),
+}
+"""The place that a card goes to, for the only card of its kind, which has no section to say so."""
 _PLAYED = (ActionKind.PLAY, ActionKind.BURST)
 _BOUGHT = (ActionKind.UPGRADE, ActionKind.BUY)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
@@ -128,11 +143,14 @@ class ActionOptions(LazyOptions[Action]):
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
         """Return the option of an action without a choice of targets."""
         label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
+        if self._explains(way):
+            words = joined([_GOES[way.kind], words])
         why, sentences = self._idle(way), self._told(way, token)
         short = _joined(why, *(sentences or [words]))
         group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
         about = _at_length(way, short) if sentences else self._unforeseen(way, short)
-        return Option(token, label, self.value(token), short, group, about=about)
+        asks = (_QUESTIONS[way.kind],) if group else ()
+        return Option(token, label, self.value(token), short, group, about=about, asks=asks)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
         """Return the option of an action with one of several targets, in the section of its card."""
@@ -141,7 +159,10 @@ class ActionOptions(LazyOptions[Action]):
         why = _fails(way, enemy) if enemy else EMPTY
         sentences = self._told(way, token) or ([_known(enemy, self.seat)] if enemy else [])
         words = _joined(why, *sentences)
-        return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
+        label, short, value = after(deed, aim), called(aim, self.seat), self.value(token)
+        pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
+        asks = (t(pattern, card=deed),)
+        return Option(token, label, value, words, (deed,), short, _about(way), asks=asks)
 
     def _told(self, way: AvailableAction, token: str) -> list[Text]:
         """Return the outcome of the action in sentences, or [] if nothing can be said."""

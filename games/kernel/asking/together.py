@@ -10,6 +10,9 @@ from games.kernel.match import Asked
 from games.kernel.options import Option, tokens_of
 from games.kernel.text import Name, Seat, Text, t
 
+MOST_LOOSE = 8
+"""Number of options of single players that stand side by side; with more, each player's are in a section."""
+
 
 def together(asked: Sequence[Asked]) -> Asked | None:
     """Return one question that combines those of several seats, or None if their options cannot be distinguished.
@@ -27,17 +30,27 @@ def together(asked: Sequence[Asked]) -> Asked | None:
     chosen_by = Counter(token for question in questions for token in tokens_of(question.options))
     if any(1 < count < len(asked) for count in chosen_by.values()):
         return None
-    own, shared = list[Option[object]](), dict[str, Option[object]]()
+    own, shared = list[tuple[Seat, Option[object]]](), dict[str, Option[object]]()
     for seat, option in ((each.seat, option) for each in questions for option in each.options):
         if chosen_by[option.token] == 1:
-            own.append(_named(option, seat))
+            own.append((seat, _named(option, seat)))
         elif shared.setdefault(option.token, option).label != option.label:
             return None
     first, prompts = questions[0], dict.fromkeys(question.prompt for question in questions)
     said: Text = first.prompt if len(prompts) == 1 else t("Choose one")
     apart, kinds = any(question.apart for question in questions), {question.kind for question in questions}
-    both = first._replace(options=(*own, *shared.values()), prompt=said, apart=apart)
+    many = sum(not option.group for _, option in own) > MOST_LOOSE
+    named = [_in_section(option, seat) if many else option for seat, option in own]
+    both = first._replace(options=(*named, *shared.values()), prompt=said, apart=apart or many)
     return Asked(max(one.n for one in asked), both if len(kinds) == 1 else both._replace(kind=""))
+
+
+def _in_section(option: Option[object], seat: Seat) -> Option[object]:
+    """Return an option that only one player may choose in a section of that player, unless it is in one already."""
+    if option.group:
+        return option
+    asks = (t("What does {who} choose?", who=Name(seat)),)
+    return option._replace(group=(t("{who} chooses", who=Name(seat)),), asks=asks)
 
 
 def _named(option: Option[object], seat: Seat) -> Option[object]:

@@ -67,9 +67,11 @@ class Choices(LazyOptions[Said]):
             return TALK[token]
         action = self._action(token)
         label, short = wording.offered(action)
-        sections = wording.sections(action, self._crowded and action.by is CROWDING)
+        shared = self._crowded and action.by is CROWDING
+        sections, asks = wording.sections(action, shared), wording.section_questions(action, shared)
         follows = consequence(self._board, self._fulfilled, self._seat, action)
-        return Option(token, label, action, self._hint(action, follows.words), sections, short, grave=follows.grave)
+        hint = self._hint(action, follows.words)
+        return Option(token, label, action, hint, sections, short, grave=follows.grave, asks=asks)
 
     def _hint(self, action: Action, follows: Text) -> Text:
         """Return the consequence of an action, or the area of its target if there is no consequence."""

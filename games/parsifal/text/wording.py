@@ -43,6 +43,19 @@ _DEEDS = {
     "get for": "take {tarot} from Limbo",
     "draw": "draw",
 }
+_QUESTIONS = {
+    "take": "What does {who} take?",
+    "drop": "What does {who} drop?",
+    "release": "Who does {who} release?",
+    "lock": "Who does {who} lock?",
+    "free": "Who does {who} free?",
+    "move": "Who does {who} move to {to}?",
+    "give": "Who does {who} give {tarot} to?",
+    "limbo": "What does {who} send to Limbo?",
+    "get": "What does {who} take from Limbo?",
+    "get for": "Who does {who} take {tarot} from Limbo for?",
+    "draw": "What does {who} draw?",
+}
 _SHORT = {
     "take": "Take {tarot}",
     "drop": "Drop {tarot}",
@@ -103,12 +116,21 @@ def sections(action: Action, shared: bool) -> tuple[Text, Text]:
 
 def _how(action: Action) -> Text:
     """Return an action in words, with the artifact that is handed over or the area it goes to."""
-    kind = _kind(action)
+    return t(_DEEDS[_kind(action)], **_within(action))
+
+
+def _within(action: Action) -> dict[str, Arg]:
+    """Return what all actions of a section share: whose area something is moved to, or the artifact handed over."""
     if action.to is not None:
-        return t(_DEEDS[kind], to=Name(action.to))
-    if action.receiver and action.tarot:
-        return t(_DEEDS[kind], tarot=called(action.tarot))
-    return t(_DEEDS[kind])
+        return {"to": Name(action.to)}
+    return {"tarot": called(action.tarot)} if action.receiver and action.tarot else {}
+
+
+def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
+    """Return what is asked in the sections of an option: what a character does, then what that is done to."""
+    who = actor(action.by, action.used)
+    does = t("What does {who} do?", who=action.by.label if shared else who)
+    return does, t(_QUESTIONS[_kind(action)], who=who, **_within(action))
 
 
 OWN_AREA = t("in your area")

@@ -47,7 +47,8 @@ def settled(table: Table) -> Outcome:
         deeds = [option.value for option in battle_options.deeds(table, challenge)]
         return best(fought(table, deed) for deed in deeds if deed is not Deed.INVOKE)
     assert table.fate
-    return best(held(table, option.value) for option in holding(table.domain(table.fate.suit), sources=False))
+    ways = holding(table.fate, table.domain(table.fate.suit), sources=False)
+    return best(held(table, option.value) for option in ways)
 
 
 def invoked(table: Table) -> Outcome:

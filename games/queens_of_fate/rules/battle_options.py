@@ -56,10 +56,13 @@ STRIKE = t("Which Arcana do you use?")
 _OVERCOME = (t("Overcome"),)
 _ENDURE = (t("Endure"),)
 _AIDS = (t("Aids"),)
+_HOW = (t("Which Arcana do you overcome it with?"),)
+_LOSS = (t("What do you lose to endure it?"),)
+_AID = (t("Which of them do you use?"),)
 
-_SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS)
-_OTHERS: Option[Chosen] = Option("others", t("Overcome with other Arcana…"), Deed.STRIKE, group=_OVERCOME)
-_ASIDE: Option[Chosen] = Option("aside", t("Don't use the Artifact"), Wield(None), group=_AIDS)
+_SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS, asks=_AID)
+_OTHERS: Option[Chosen] = Option("others", t("Overcome with other Arcana…"), Deed.STRIKE, group=_OVERCOME, asks=_HOW)
+_ASIDE: Option[Chosen] = Option("aside", t("Don't use the Artifact"), Wield(None), group=_AIDS, asks=_AID)
 _BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
 
 
@@ -122,14 +125,14 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
         name = "-".join([card.key[0] + card.mark for card in cards])
         label = t("Overcome: {cards}", cards=story.hand(cards))
         grave = _grave(table, price(table.artifact, cards, counting))
-        yield Option(name, label, Overcome(cards), _counts(table, cards, counting), _OVERCOME, grave=grave)
+        yield Option(name, label, Overcome(cards), _counts(table, cards, counting), _OVERCOME, grave=grave, asks=_HOW)
     if ready and len(counting) > 1:
         yield _OTHERS
 
 
 def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
     """Say what they count, and what they cost beside the Artifact (Q-18)."""
-    counted = t("adds up to {total}", total=sum([counting[card] for card in cards]))
+    counted = t("adds up to {total}, then goes to Portents", total=sum([counting[card] for card in cards]))
     if cost := price(table.artifact, cards, counting):
         return t("{counted}. {cost}", counted=counted, cost=_sacrificing(table, cost))
     return counted
@@ -171,6 +174,7 @@ def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Optio
                     half=artifact.half,
                 ),
                 _AIDS,
+                asks=_AID,
             )
 
 
@@ -181,14 +185,15 @@ def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
         return [_losing(table, loss) for loss in losses]
     n = opposition.value
     if not n:
-        return [Option("endure", t("Endure"), Endure(None), t("It costs nothing."), _ENDURE)]
+        return [Option("endure", t("Endure"), Endure(None), t("It costs nothing."), _ENDURE, asks=_LOSS)]
     label = tn("Endure: lose {n} card of Destiny", "Endure: lose {n} cards of Destiny", n=n)
-    return [Option("endure", label, Endure(None), _sacrificing(table, n), _ENDURE, grave=_grave(table, n))]
+    costs, grave = _sacrificing(table, n), _grave(table, n)
+    return [Option("endure", label, Endure(None), costs, _ENDURE, grave=grave, asks=_LOSS)]
 
 
 def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:
     label = t("Endure: lose the {loss}", loss=story.named(loss))
-    return Option(f"lose:{token(loss)}", label, Endure(loss), _following(table, loss), _ENDURE)
+    return Option(f"lose:{token(loss)}", label, Endure(loss), _following(table, loss), _ENDURE, asks=_LOSS)
 
 
 def _following(table: Table, loss: Card | Artifact) -> Text:

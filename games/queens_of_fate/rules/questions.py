@@ -49,9 +49,6 @@ _ON = Option(
 _ONE = _PASS._replace(hint=t("One year at a time, because a Source could help now"))
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
 LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS, t("you lose"), grave=True))
-_LET_GO: Option[Holding | Card | Artifact] = Option(
-    "discard", t("Discard it"), Holding.LET_GO, t("It goes to Portents.")
-)
 _FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke a Source"), Holding.INVOKE)
 
 
@@ -87,29 +84,38 @@ def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
 
 
 @cache
-def harmony(old: Card) -> Text:
-    """Return the prompt for the old card in Fate, if it can be secured."""
-    return t("The {card} matches. Secure it, or discard it?", card=old.name)
+def harmony(old: Card, new: Card) -> Text:
+    """Return the prompt for the old card in Fate, if it can be secured, since a new one takes its place."""
+    return t("The {new} becomes your Fate. Secure the {old}, or discard it?", new=new.name, old=old.name)
 
 
-def holding(domain: Domain, sources: bool) -> list[Option[Holding | Card | Artifact]]:
+def holding(card: Card, domain: Domain, sources: bool) -> list[Option[Holding | Card | Artifact]]:
     """Return the options to secure the old card, to secure it instead of another one in a full domain, or to let it go.
 
     With `sources`, a Source can be invoked first (Q-15, QR-11).
     """
     room = domain.filled < domain.capacity
-    ways = [_securing(domain.filled, domain.capacity)] if room else [*map(_instead_of, _held(domain))]
-    return [*ways, _LET_GO, *([_FIRST_A_SOURCE] if sources else [])]
+    lost = [] if room else _held(domain)
+    ways = [_securing(card, domain.filled, domain.capacity)] if room else [_instead_of(card, each) for each in lost]
+    return [*ways, _letting_go(card), *([_FIRST_A_SOURCE] if sources else [])]
 
 
 @cache
-def _securing(filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
-    return Option("secure", t("Secure it"), Holding.SECURE, story.room(filled, capacity))
+def _securing(card: Card, filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
+    label = t("Secure the {card}", card=card.name)
+    return Option("secure", label, Holding.SECURE, story.room(card.suit, filled, capacity))
 
 
 @cache
-def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
-    return Option(token(lost), t("Secure it and discard the {lost}", lost=story.named(lost)), lost)
+def _instead_of(card: Card, lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
+    label = t("Secure the {card} and discard the {lost}", card=card.name, lost=story.named(lost))
+    return Option(token(lost), label, lost)
+
+
+@cache
+def _letting_go(card: Card) -> Option[Holding | Card | Artifact]:
+    label = t("Discard the {card}", card=card.name)
+    return Option("discard", label, Holding.LET_GO, t("It goes to Portents."))
 
 
 def too_many(domain: Domain) -> Text:

@@ -56,9 +56,10 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _met(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Targets, or without any the Rest and the Encounter, unless that was a battle, which is over then."""
+    """Yield the Targets, or without any the Rest and the Encounter, but no battle or choice that is over."""
     yield from map(_target, seen.foes)
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.foes]
+    met = [face for face in met if face.key not in seen.settled]
     told = (_card(face) for face in met if not of(face.key).fight)
     yield from map(_aside, told) if seen.scene == "interval" else told
 

@@ -76,6 +76,7 @@ def _told(m: EffectContext, way: Way) -> Text:
 async def _gone(m: EffectContext, way: Way) -> None:
     assert m.piece is not None
     m.dealer.tell(t("{card}: {way}.", card=m.piece.card.name, way=way.label))
+    m.table.settled = (*m.table.settled, m.piece.card.key)
     await pay(m, way.cost)
     await run(way.do, m)
 

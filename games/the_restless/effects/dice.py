@@ -101,19 +101,24 @@ async def _(effect: Check, m: EffectContext) -> None:
             against = await change(m, effect.dc) if effect.dc is not None else 10
             if effect.dc is None and foe is not None:
                 against = defense(m, foe, base_defense(m, foe))
-            roll = (await rolled(m, "dodge", place, against)).roll
+            roll = (await rolled(m, "dodge", place, against, costs=partial(_failing, effect))).roll
             success = roll is not None and roll.hit
         else:
             wanted = await change(m, effect.dc if effect.dc is not None else 10)
             number = await plain(
-                m, 20, place, partial(le, wanted), partial(_needing, wanted), partial(_checked, effect, wanted)
+                m, 20, place, partial(le, wanted), partial(_needing, effect, wanted), partial(_checked, effect, wanted)
             )
             success = number >= wanted
         await run(effect.passed if success else effect.failed, here)
 
 
-def _needing(wanted: int, _number: int) -> Text:
-    return t("You need {n} or more.", n=wanted)
+def _needing(effect: Check, wanted: int, _number: int) -> Text:
+    return joined([t("You need {n} or more.", n=wanted), t("Failure: {does}", does=_failing(effect))])
+
+
+def _failing(effect: Check, _m: EffectContext | None = None) -> Text:
+    """Say what a failed roll brings."""
+    return t("Nothing happens.") if effect.failed == NOTHING else say(effect.failed)
 
 
 def _checked(effect: Check, wanted: int, number: int) -> Effect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import HEALTH, heads, many, personal_worth, points, worth
-from games.the_restless.rules.fight.attack_odds import Loss, loss
+from games.the_restless.rules.fight.failures import Loss, loss
 from games.the_restless.rules.fight.outlook import foreseen, restored
 from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow, heal, healing, lose
 from games.the_restless.rules.resolution.amounts import amount, change

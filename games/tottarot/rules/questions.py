@@ -25,6 +25,7 @@ CHANGE = t("You played the highest token. Swap your card?")
 
 KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
 UNSEEN = t("Already swapped? Then the lowest token's card.")
+TIE = t("Tie? The leader's card. Leader: most victory tokens, then the better row.")
 WAITING = t("once all tokens are open, the game waits for you")
 KEEPING: tuple[Option[bool], ...] = (
     Option("change", t("Swap"), False, t("discard your card, then take one or none")),
@@ -145,10 +146,11 @@ def _wishes(
 ) -> tuple[Option[Chosen], ...]:
     """Return a token combined with each possible wish, which counts if the token is the highest."""
     mine, section = plain.value, (t("Play {token}", token=plain.value.token),)
+    asks = (t("Play {token}: what do you take if it is the highest token?", token=plain.value.token),)
     found = [_lowest(mine), *[_theirs(mine, other, fate) for other, fate in others], _none(mine)]
     if gentle:
         found.append(_keeping(mine))
-    return tuple([option._replace(group=section, about=plain.hint) for option in (*found, _later(mine))])
+    return tuple([option._replace(group=section, about=plain.hint, asks=asks) for option in (*found, _later(mine))])
 
 
 def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Option[Chosen]:
@@ -158,7 +160,7 @@ def _wish(mine: Chosen, wish: str, label: Text, short: Text, hint: Text) -> Opti
 
 def _lowest(mine: Chosen) -> Option[Chosen]:
     label = t("Play {token}, and take the card under the lowest token", token=mine.token)
-    return _wish(mine, LOWEST, label, t("Take the card under the lowest token"), t("Tie? The leader's card."))
+    return _wish(mine, LOWEST, label, t("Take the card under the lowest token"), TIE)
 
 
 def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:

@@ -12,6 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the table and the indexes."""
     op.create_table(
         "review",
         sa.Column("match", sa.Integer, nullable=False),
@@ -27,5 +28,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the table and the indexes."""
     op.drop_index("ix_match_ended", "match")
     op.drop_table("review")

@@ -14,6 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Create the tables."""
     op.create_table(
         "note",
         sa.Column("match", sa.Integer, nullable=False),
@@ -37,5 +38,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop the tables."""
     op.drop_table("avoid")
     op.drop_table("note")

@@ -18,7 +18,7 @@ class Element:
 
     def all(self, name: str) -> list[Element]:
         """Return all elements of a name within this one, in order."""
-        found = []
+        found = list[Element]()
         for one in self.inner:
             if isinstance(one, Element):
                 found += [*([one] if one.name == name else []), *one.all(name)]

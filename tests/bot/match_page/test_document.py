@@ -17,6 +17,7 @@ from bot.history.verify import facts
 from bot.match_page.document import SCRIPTS, STYLE, document
 from bot.match_page.match_pages import PageRequest, wanted_pictures
 from games import GAMES
+from games.kernel.dealer import pledge
 from games.kernel.game import AnyGame
 from games.kernel.text import Name, Reader, Text
 from tests import ROOT
@@ -66,7 +67,7 @@ def test_a_page_has_every_chapter_in_order_with_pictures_that_say_what_they_show
 
 def headings(page: Element) -> list[Element]:
     """Return all headings in order."""
-    found = []
+    found = list[Element]()
     for one in page.inner:
         if isinstance(one, Element):
             found += [one] if re.fullmatch(r"h[1-6]", one.name) else headings(one)
@@ -127,6 +128,14 @@ def test_the_tab_of_a_seat_tells_what_that_seat_saw_and_no_other_hand(trick: Fin
             assert [item.text for item in one.all("li")] == list(map(contents.reader, facts_))
 
 
+def test_a_page_of_words_shows_them_without_a_script_too(trick: Finished) -> None:
+    page = read(pictured(trick, PageRequest("en", words_only=True)))
+    assert page.all("body")[0].attributes["class"] == "words"
+    told = [one for one in page.all("details") if one.attributes.get("class") == "telling"]
+    assert all("open" in one.attributes for one in told)
+    assert not any("open" in one.attributes for one in read(pictured(trick)).all("details"))
+
+
 def test_solo_play_has_no_tabs() -> None:
     page = read(pictured(finished("queens_of_fate", 1)))
     assert [one for one in page.all("button") if one.attributes.get("role") == "tab"] == []
@@ -137,6 +146,17 @@ def test_the_facts_are_those_of_check_it(trick: Finished) -> None:
     (kept,) = [one for one in read(pictured(trick)).all("script") if one.attributes.get("id") == "facts"]
     assert json.loads(kept.text) == json.loads(facts(trick.contents(ENGLISH).opened))
     assert kept.attributes["data-digest"] == hashlib.sha256(kept.text.encode()).hexdigest()
+
+
+def test_the_seals_of_a_picked_deal_are_told_with_what_they_are_made_of(trick: Finished) -> None:
+    blind, lot = bytes(range(16)), bytes(range(40, 72))
+    row = trick.past.row._replace(blind=blind, lot=lot, pledge=pledge(lot, blind))
+    page = read(document(replace(trick, past=replace(trick.past, row=row)).contents(ENGLISH)))
+    told = [one.text for one in page.all("dd")]
+    assert told[:5] == [row.pledge, pledge(row.secret, blind), blind.hex(), lot.hex(), row.secret.hex()]
+    (kept,) = [one for one in page.all("script") if one.attributes.get("id") == "facts"]
+    facts_ = json.loads(kept.text)
+    assert (facts_["blind"], facts_["lot"], facts_["deal_seal"]) == (blind.hex(), lot.hex(), told[1])
 
 
 @pytest.mark.parametrize("evil", EVIL)

@@ -70,7 +70,7 @@ def cases() -> Iterator[tuple[AnyGame, int]]:
             yield game, number
 
 
-@pytest.mark.parametrize(("game", "number"), cases(), ids=lambda one: getattr(one, "key", one))
+@pytest.mark.parametrize(("game", "number"), list(cases()), ids=lambda one: getattr(one, "key", one))
 async def test_no_page_is_larger_than_three_megabytes(game: AnyGame, number: int) -> None:
     found = finished(game.key, max(game.seats), number)
     wanted = PageRequest(LANGUAGES[number % 3] if FULL else "ja", named=number % 2 == 0)
@@ -100,14 +100,15 @@ def test_there_are_at_most_thirty_pictures_and_each_seat_has_one(seats: int) -> 
     assert {spot.viewer for spot in found} == {None, *range(seats)}
 
 
-class Sized(Heavy):
+class Sized:
     """A render worker whose pictures have these widths, one after another; each is as high as wide."""
 
     def __init__(self, *widths: int) -> None:
         self.pictures = [noise(width, width) for width in widths]
 
     async def paint(self, drawing: RenderRequest, **_how: float) -> bytes:
-        return self.pictures[drawing.given[0]]
+        (place,) = drawing.given
+        return self.pictures[int(place)]
 
 
 async def test_a_picture_that_has_no_room_is_left_out_and_smaller_ones_are_not() -> None:

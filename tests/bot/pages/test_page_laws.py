@@ -21,7 +21,7 @@ from bot.table.emojis import Emojis
 from bot.table.live_table import LiveTable
 from bot.table.snapshot import Snapshot, snapshot
 from bot.ui.components import Button, SelectMenu
-from bot.ui.controls import SECONDARY
+from bot.ui.controls import MOVES, SECONDARY
 from bot.ui.guidance import PLAIN, Focus
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
@@ -133,8 +133,9 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
         if address and address.verb is Verb.ANSWER and not _is_named(button["label"], known[address.rest], table):
             yield f"{button['label']!r} is not the name of {table.reader(known[address.rest].label)!r}"
     prompt = table.reader(question.prompt)
+    inside = {table.reader(words)[:40] for option in known.values() for words in option.asks}
     for menu in (item for item in page.items if isinstance(item, SelectMenu)):
-        if not menu.placeholder.startswith(prompt[:40]) and "choose one" not in menu.placeholder:
+        if not menu.placeholder.startswith(tuple({prompt[:40], *inside})):
             yield f"a menu asks {menu.placeholder!r} instead of {prompt!r}"
 
 
@@ -188,6 +189,22 @@ def test_buttons_name_what_they_do_and_options_are_told_whole(setup: Setup) -> N
     assert faults[:5] == []
 
 
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
+def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) -> None:
+    """Not "Play 2: choose one", but "Play 2: what do you take if it is the highest token?"."""
+    for table, seat, _ in islice(asked_states(setup), 2 * STATES):
+        asked = open_match(table).asked(seat)
+        assert asked is not None
+        if not isinstance(asked.question, Ask) or asked.question.high > 1:
+            continue
+        questions = {table.markdown_reader(words) for option in asked.question.options for words in option.asks}
+        for path in sections(_private(snapshot(table, (seat,)), seat, [], PLAIN).page):
+            if path not in (SECONDARY, MOVES):
+                page = words(_private(snapshot(table, (seat,)), seat, [], Focus(path)).page)
+                assert ": choose one" not in page
+                assert any(question in page for question in questions), page
+
+
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> None:
     """Then the others' news, of which the log has what is left out, on the same page; no line is cut."""
@@ -199,8 +216,16 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         for page in pages(table, seat, news, Focus(missed=alone)):
             told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
             once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_reader(line))]
+            noted = setup.game.noted(open_match(table).view(seat))
+            once = [line for line in once if line not in noted]
             told = [line for line in once if line in own or line.key in setup.game.weighty]
             _told_whole(page, table, [table.markdown_reader(line) for line in told], len(once))
+
+
+def open_match(table: LiveTable) -> AnyMatch:
+    """Return the match of a table."""
+    assert table.match is not None
+    return table.match
 
 
 def _prompt(table: LiveTable, seat: int) -> str:

@@ -129,3 +129,18 @@ def answers(page: Page) -> list[str]:
     items: list[Item] = [*(choice.button for choice in page.choices), *page.items]
     addresses = [parse(item.custom_id) for item in items]
     return [address.rest for address in addresses if address and address.verb is Verb.ANSWER]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: int) -> None:
+    """In the draft of The Restless across days one chooses a Character while another chooses an Item already."""
+    (restless,) = {setup.game.key: setup.game for setup in SETUPS if setup.game.key == "the_restless"}.values()
+    match, randrange, apart = Setup(restless, seats, {"pace": "days"}).opened("draft"), chance("draft"), 0
+    while len(match.waiting) > 1 and match.table.phase == "draft":
+        asked = [match.asked(seat) for seat in match.waiting]
+        apart += len({one.question.kind for one in asked if one}) > 1
+        page = table_pages.board(snapshot(table_of(match), (None, *match.waiting)), []).page
+        assert height(page) <= 2 * phone.SCREEN_PX
+        seat = match.waiting[0]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
+    assert apart, "one is ahead of another"

@@ -254,10 +254,10 @@ async def test_a_table_out_of_order_keeps_no_other_waiting(
 
 async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: Lobbies, matches: Matches) -> None:
     table_id = await duel(lobbies, matches, people=2)
-    until = f"Time is up <t:{NOW + DAY}:R>"
+    until = f"Time limit: <t:{NOW + DAY}:f> (<t:{NOW + DAY}:R>)"
     async with matches.at(table_id) as table:
         assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(table, ()).body
-        assert f"**Counter?**\n{until}; no answer means: Pass." in wording.hand_words(table, 1, ()).body
+        assert f"**Counter?**\n{until}. No answer means: Pass." in wording.hand_words(table, 1, ()).body
         assert until not in wording.hand_words(table, 0, ()).body
 
 

@@ -9,8 +9,10 @@ from bot.ui.sections import about, level
 from games.kernel.ask import Ask
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
+from tests.games.queens_of_fate.given import given as war
 from tests.games.the_restless.given import READ, Scene, given
 
 REACH_PX = 900
@@ -43,3 +45,16 @@ def test_an_open_section_does_not_say_what_one_of_its_moves_says() -> None:
     placed = [(place, option) for place, option in enumerate(question.options)]
     (part,) = [part for part in level(placed, READ, apart=True).parts if part.title == "Prop Anna"]
     assert about(level(placed, READ, part.name, apart=True), READ) == []
+
+
+def test_a_move_says_what_it_does_although_that_is_part_of_what_another_does() -> None:
+    """Losing the King goes to Portents; losing the Knight goes to Portents and takes a place away besides."""
+    scene = war("t2 w4", play="wn cn ck").say("pass")
+    asked = scene.match.asked(0)
+    assert asked is not None
+    ranking = QUEENS_OF_FATE.foremost(scene.match.view(0), asked.question)
+    shown = foremost_controls(1, asked, (READ, READ), EMPTY, ranking, REACH_PX)
+    assert shown is not None
+    said = {choice.name: choice.does for choice in shown.choices}
+    assert said["Endure: lose the King of Cups"] == "It goes to Portents."
+    assert said["Endure: lose the Knight of Cups"] == "It goes to Portents. Cups has one place less."

@@ -120,9 +120,9 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     assert {"Pass", "Klingsor", "Klingsor with Ferris"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"Lock…", "Take…", "Take the Balm from Limbo…"} <= set(labels(titurel))
-    assert controls.opened(question.question, READER, titurel.path) == "Titurel: choose one", "no placeholder"
+    assert controls.opened(question.question, READER, titurel.path) == "What does Titurel do?", "no placeholder"
     lock = opened(titurel, "Lock…")
-    assert controls.opened(question.question, READER, lock.path) == "Titurel, lock: choose one"
+    assert controls.opened(question.question, READER, lock.path) == "Who does Titurel lock?"
     assert placeholder(lock) == placeholder(top)
     assert "Lock Kundry" in labels(lock)
     assert opened(opened(lock, "Back"), "Back") == top
@@ -168,7 +168,7 @@ def test_first_the_card_then_whom_it_strikes() -> None:
     assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
     told = controls.opened(question.question, READER, targets.path)
     does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro on it."
-    assert told == f"Sharpshooter (0 AP): choose one\n{does}"
+    assert told == f"Sharpshooter (0 AP): which enemy is it for?\n{does}"
     assert opened(targets, "Back") == top
     quiet = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert quiet

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.pages.hearing import LASTS, Hearing
+from bot.pages.tellings import TableTelling
+from bot.ui.page import Page
 from bot.ui.spoken import pages, spoken
 from games.kernel.telling import Section, part, remembered
 from games.kernel.text import Reader, t
@@ -89,3 +93,13 @@ def test_after_a_while_or_where_asked_all_is_told_again() -> None:
     hearing.listen(1, 7)
     now[0] = LASTS
     assert hearing.known(1, 7) == {}
+
+
+def test_the_table_is_named_in_full_only_to_whoever_does_not_know_it_yet() -> None:
+    """A notice above the title stays, and a letter may be one of many tables."""
+    page = Page("Too late.\n**Tottarot** · table 7 · Ann", body="**Play a will token**")
+    told = TableTelling(lambda: table(1), READ, 7)
+    knows = replace(told, known=remembered(table(1), {}))
+    assert told.on(page).head == page.head
+    assert knows.on(page).head == "Too late.\n**Tottarot**"
+    assert knows.on(replace(page, classic=True)).head == page.head

@@ -16,7 +16,7 @@ from tests.wire.house import House
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    """The bot in this process, so that its tables can be laid."""
+    """Yield the bot in this process, so that its tables can be laid."""
     async with at_home(tmp_path_factory.mktemp("laid")) as house:
         yield house
 

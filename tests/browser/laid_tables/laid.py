@@ -20,7 +20,7 @@ from tests.wire.house import House, unwatched
 
 @asynccontextmanager
 async def at_home(folder: Path) -> AsyncIterator[House]:
-    """The bot in this process, so that its tables can be laid."""
+    """Yield the bot in this process, so that its tables can be laid."""
     with pytest.MonkeyPatch.context() as patch:
         keep_address(patch)
         async with unwatched(folder) as house:

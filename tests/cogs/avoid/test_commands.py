@@ -101,6 +101,25 @@ async def test_joining_is_confirmed_and_then_done(
     assert TOLD not in (await ann.press(f"h:{table_id}:0:")).words, "they know"
 
 
+async def test_whoever_sits_there_already_is_not_asked(ann: Caller, bruno: Caller, services: Services) -> None:
+    table_id = await opened(services.lobbies, "trick", people=1)
+    await avoid(ann, BRUNO)
+    await bruno.press(f"l:{table_id}:0:join")
+    answer = await ann.press(f"l:{table_id}:0:join")
+    assert "You're already at this table." in answer.words
+    assert answer.items == []
+
+
+async def test_one_more_whom_they_avoid_is_told_although_one_was_confirmed(ann: Caller, services: Services) -> None:
+    table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL, PEOPLE[1], "trick")
+    await avoid(ann, BRUNO)
+    await avoid(ann, CHIARA, "Chiara")
+    await ann.press((await ann.press(f"l:{table_id}:0:join")).address("Join anyway"))
+    assert TOLD not in (await ann.type("games")).words
+    await services.lobbies.join(table_id, PEOPLE[2])
+    assert TOLD in (await ann.type("games")).words
+
+
 async def test_the_page_of_whoever_avoids_tells_of_one_who_joins_and_offers_to_leave(
     ann: Caller, bruno: Caller, services: Services
 ) -> None:

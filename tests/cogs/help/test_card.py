@@ -8,15 +8,18 @@ import pytest
 from discord import app_commands
 
 from bot.app import Querent
+from bot.cli.packs import EXAMPLE
 from bot.services import Services
+from bot.table.packs import EVERYWHERE, PackShelf
 from cogs.common.context import told_apart
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, t
+from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
 from tests.bot.wire import Sent, Wire
-from tests.storage.given import ANN
+from tests.storage.given import ANN, GUILD
 
 
 def game_of(key: str) -> AnyGame:
@@ -108,3 +111,22 @@ def test_suggestions_that_are_called_alike_are_told_apart() -> None:
     assert names[:3] == ["Mona", "Mona (2)", "Mona (3)"]
     assert len(set(names)) == len(names)
     assert max(map(len, names)) <= 100
+
+
+async def test_a_card_of_a_pack_that_is_offered_here_is_found_with_its_neighbours(ann: Caller, store: Store) -> None:
+    """Before and after a restart; not where the server has closed its pack."""
+    shelf = PackShelf(store.guilds)
+    pack = await shelf.add(EVERYWHERE, EXAMPLE)
+    names = [Reader()(one.card.name) for one in pack.cards]
+    assert f"{names[0]} · The Restless" in [one["name"] for one in await ann.complete("card", "name", name=names[0])]
+    answer = await ann.type("card", name=names[0].upper())
+    assert name_in(answer) == names[0]
+    assert answer.files == ("card.png",)
+    assert "The pack My first pack by Your name: card 1 of 2" in answer.words
+    following = await ann.press(answer.address("Next"))
+    assert name_in(following) == names[1]
+    assert name_in(await ann.press(following.address("Next"))) == names[0]
+    await shelf.allow(GUILD, pack.key, allowed=False)
+    refused(await ann.type("card", name=names[0]))
+    refused(await ann.press(answer.address("Next")))
+    assert await ann.complete("card", "name", name=names[0]) == []

@@ -99,6 +99,16 @@ async def test_someone_who_deleted_their_data_is_a_number(ann: Caller, services:
     assert "Bruno" in text
 
 
+async def test_a_note_is_in_nobody_s_page(ann: Caller, services: Services, files: list[bytes]) -> None:
+    table_id = await dealt(services.lobbies, "auction")
+    await services.store.notes.put(table_id, ANN, "Zwetschgendatschi", 1)
+    await played_out(services.matches, table_id)
+    for rest in ("names", "numbers"):
+        await ann.press(page_of(table_id, rest))
+    assert [b"Zwetschgendatschi" in page for page in files] == [False] * len(files)
+    assert files
+
+
 async def test_the_page_is_in_the_language_of_who_asks(ann: Caller, services: Services, files: list[bytes]) -> None:
     table_id = await dealt(services.lobbies, "auction")
     await played_out(services.matches, table_id)

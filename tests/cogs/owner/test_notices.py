@@ -173,7 +173,9 @@ async def test_a_planned_restart_is_told_once_and_removed_after_the_start(
     await olga.type("owner restart", minutes=5)
     await settled(services, clock)
     [words] = shown(wire)
-    assert words == f"📣 Querent restarts <t:{1_000_000 + 300}:R>. Nothing is lost: the match goes on afterwards."
+    at = 1_000_000 + 300
+    planned = f"A restart of Querent is planned for <t:{at}:f> (<t:{at}:R>)"
+    assert words == f"📣 {planned}. Nothing is lost: the match goes on afterwards."
     clock.go_by(300)
     await answers(services.matches, table_id, 0)
     await told_to_stop(olga.bot)

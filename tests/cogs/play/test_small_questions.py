@@ -36,7 +36,7 @@ async def test_my_cards_are_told_alone(services: Services, ann: Caller) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [("where are we", "Round 1 of 3"), ("Everything?", "Your card:"), ("the others", "A card that you don't know"),
-     ("what can i do", "- "), ("what is new?", "What is new?"), ("who can hurt", "A card that you don't know")],
+     ("what can i do", "- Play 0: "), ("what is new?", "What is new?"), ("who can hurt", "A card that you don't know")],
 )  # fmt: skip
 async def test_each_question_has_its_answer(typed: str, said: str, services: Services, ann: Caller) -> None:
     await at_tottarot(services)

@@ -39,12 +39,12 @@ AnyMatch = Match[Table, GenshinView]
 
 
 def fresh(seats: int, seed: int = 1, **options: str) -> AnyMatch:
-    """A match from the very beginning."""
+    """Return a match from the very beginning."""
     return Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, options, seats, seed.to_bytes(32, "big")))
 
 
 def ready(seats: int, seed: int = 1, **options: str) -> AnyMatch:
-    """A match with parties and default decks, at the first Player Phase."""
+    """Return a match with parties and default decks, at the first Player Phase."""
     match = fresh(seats, seed, **options)
     while match.table.stage in (Stage.PARTY, Stage.DECK):
         seat = match.waiting[0]
@@ -53,14 +53,14 @@ def ready(seats: int, seed: int = 1, **options: str) -> AnyMatch:
 
 
 def asked(match: AnyMatch, seat: int) -> Any:
-    """The question open to a seat."""
+    """Return the question open to a seat."""
     open_now = match.asked(seat)
     assert open_now is not None
     return open_now.question
 
 
 def finish(match: AnyMatch, seed: int = 0) -> AnyMatch:
-    """The match, played to its end by chance."""
+    """Play a match to its end by chance, and return it."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -112,13 +112,13 @@ class Scene:
         return self
 
     def boss(self, **tokens: Any) -> Scene:
-        """The Boss is out, in every zone that is empty."""
+        """Put the Boss out, in every zone that is empty."""
         self.table.ruler.tokens = Tokens(shields=0)
         _set(self.table.ruler.tokens, tokens)
         return self
 
     def standing(self, key: str, owner: int = 0, foe: int | None = None) -> Scene:
-        """A standing effect: the first lasting clause of that card."""
+        """Add a standing effect: the first lasting clause of that card."""
         part = next(iter(clauses(key)))
         self.table.standing.append(ActiveEffect(key, part, owner, self.table.turn, foe))
         return self
@@ -143,7 +143,7 @@ class Scene:
         return self
 
     def say(self, *tokens: str, seat: int | None = None) -> Scene:
-        """The answer to the open question, of the one seat that is asked unless another is named."""
+        """Answer the open question for the one seat that is asked, unless another is named."""
         awaited = self.match.waiting[0] if seat is None else seat
         self.match.answer(awaited, [token for token in tokens if token])
         return self
@@ -174,15 +174,15 @@ class Scene:
     # -- looking ------------------------------------------------------------------------------------------------------
 
     def player(self, seat: int = 0) -> Player:
-        """A player now."""
+        """Return a player as they are now."""
         return self.match.table.players[seat]
 
     def hand(self, seat: int = 0) -> list[str]:
-        """The keys in a hand."""
+        """Return the keys in a hand."""
         return [card.key for card in self.player(seat).hand.cards]
 
     def discard(self, seat: int = 0) -> list[str]:
-        """The keys in a discard."""
+        """Return the keys in a discard."""
         return [card.key for card in self.player(seat).discard.cards]
 
     def _faces(self) -> Iterator[tuple[str, Foe]]:
@@ -193,7 +193,7 @@ class Scene:
                 yield (foe.face or next(wall)).key, foe
 
     def find(self, key: str) -> Foe:
-        """The enemy of that key, wherever it is."""
+        """Return the enemy of that key, wherever it is."""
         return next(foe for known, foe in self._faces() if known == key)
 
     def gone(self, key: str) -> bool:
@@ -207,7 +207,7 @@ class Scene:
         return tokens
 
     def left(self, key: str) -> int:
-        """The HP that enemy has left."""
+        """Return the HP that enemy has left."""
         return self.find(key).full - self.tokens(key).damage
 
     def token(self, key: str) -> str:
@@ -224,7 +224,7 @@ class Scene:
         return question
 
     def told(self) -> str:
-        """The whole story so far."""
+        """Return the whole story so far."""
         return "\n".join(READ(line.text) for line in self.match.dealer.lines)
 
 
@@ -238,7 +238,7 @@ def _set(tokens: Tokens | None, values: dict[str, Any]) -> None:
 
 
 def given(hand: str = "", foes: str = "", *, seats: int = 1, wall: bool = True, **figures: Any) -> Scene:
-    """A table with this for the first player; `boss`, `sword` and other settings are agreed by their tokens."""
+    """Return a table with these cards for the first player; `boss`, `sword` and others are tokens of settings."""
     keys = ("boss", "sword", "open_hands", "reprieve", "alone")
     settings = {key: str(figures.pop(key)) for key in keys if key in figures}
     return Scene(seats, **settings).seat(0, hand, foes, wall=wall, **figures)

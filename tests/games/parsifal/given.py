@@ -33,12 +33,12 @@ Parsifal = Match[Table, ParsifalView]
 
 
 def fresh(seats: int, seed: int = 0, **options: str) -> Parsifal:
-    """A match from the very beginning, dealt by that seed."""
+    """Return a match from the very beginning, dealt by that seed."""
     return Match(PARSIFAL, Record("parsifal", PARSIFAL.rules, options, seats, seed.to_bytes(32, "big")))
 
 
 def finish(match: Parsifal, seed: int = 0) -> Parsifal:
-    """The match, played to its end by chance."""
+    """Play a match to its end by chance, and return it."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -56,10 +56,12 @@ class Scene:
 
     @property
     def table(self) -> Table:
+        """The table of the match."""
         return self.match.table
 
     @property
     def board(self) -> Board:
+        """The board of the match."""
         return self.match.table.board
 
     def act(self, *tokens: str) -> Scene:
@@ -70,7 +72,7 @@ class Scene:
         return self
 
     def say(self, seat: int, token: str) -> Scene:
-        """A seat answers."""
+        """Answer for a seat."""
         self.match.answer(seat, [token])
         return self
 
@@ -149,7 +151,7 @@ def given(
 
 
 def laid(areas: tuple[str, ...], common: str = "", limbo: str = "") -> Board:
-    """The board of these areas."""
+    """Return the board of these areas."""
     board = Board(((),) * len(areas), named(common), named(limbo))
     for seat, area in enumerate(areas):
         for word in area.split():
@@ -162,5 +164,5 @@ def laid(areas: tuple[str, ...], common: str = "", limbo: str = "") -> Board:
 
 
 def named(words: str) -> tuple[Tarot, ...]:
-    """The tarots of these keys."""
+    """Return the tarots of these keys."""
     return tuple(TAROTS[word] for word in words.split())

@@ -27,14 +27,14 @@ _RANKS = {"a": "ace", "p": "page", "n": "knight", "q": "queen", "k": "king"}
 
 
 def card(code: str) -> Card:
-    """The card of a short name."""
+    """Return the card of a short name."""
     if code[0] == "t":
         return CARDS[f"trump-{code[1:]}"]
     return CARDS[f"{_SUITS[code[0]]}-{_RANKS.get(code[1:], code[1:])}"]
 
 
 def code(named: Card) -> str:
-    """The short name of a card."""
+    """Return the short name of a card."""
     return {id(card(short)): short for short in _CODES}[id(named)]
 
 
@@ -42,7 +42,7 @@ _CODES = [*(f"t{n}" for n in range(22)), *(s + r for s in "wcsd" for r in [*_RAN
 
 
 def cards(codes: str) -> list[Card]:
-    """The cards of several short names."""
+    """Return the cards of several short names."""
     return [card(each) for each in codes.split()]
 
 
@@ -82,7 +82,7 @@ class Scene:
         return [option.token for option in self.question.options]
 
     def hint(self, token: str) -> str:
-        """The second line of an option."""
+        """Return the second line of an option."""
         return next(READ(option.hint) for option in self.question.options if option.token == token)
 
     @property
@@ -134,7 +134,7 @@ def given(
     rules: int = RULES,
     **options: str,
 ) -> Scene:
-    """A table so laid out. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""
+    """Return such a table. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""
     table = QUEENS_OF_FATE.set_up(QUEENS_OF_FATE.settle(options), 1, Dealer(bytes(32)))
     table.sources, table.signs, table.rules = cards(sources), cards(signs), rules
     table.portents.cards = cards(portents)
@@ -181,7 +181,7 @@ def everything(table: Table) -> list[Card]:
 
 
 def fresh(seed: int, **options: str) -> Match[Table, QueensView]:
-    """A match from the very beginning, dealt by that seed."""
+    """Return a match from the very beginning, dealt by that seed."""
     return Match(QUEENS_OF_FATE, Record("queens_of_fate", 1, options, 1, seed.to_bytes(32, "big")))
 
 

@@ -14,11 +14,16 @@ from games.queens_of_fate.rules.strength import SHOWN, sets
 from tests.games.queens_of_fate.given import READ, cards, codes, given
 
 
+def adds(total: int) -> str:
+    """Say what Arcana count, and where they go."""
+    return f"adds up to {total}, then goes to Portents"
+
+
 def test_overcome() -> None:
     """Q-16, Q-17, Q-21: Arcana of any domains, at least the strength; then to Portents, the Opposition to Signs."""
     scene = given("t12", play="wp w4 w9 s3 cq").say("pass")
     assert scene.choices == ["w9-s3", "w9-w4", "others", "lose:wands-page", "lose:cups-queen"]
-    assert scene.hint("w9-w4") == "adds up to 13"
+    assert scene.hint("w9-w4") == adds(13)
     scene.say("w9-s3")
     assert (scene.portents, scene.signs, scene.play) == ("w9 s3", "t12", "wp cq w4")
     assert scene.table.challenge is None
@@ -59,7 +64,7 @@ def test_one_arcana_is_always_needed() -> None:
 def test_full_court_counts_one_more() -> None:
     """Q-7, QR-2: each Arcana of that domain, and only in battle."""
     scene = given("t12", play="wp wn wq wk w4 w6 c9").say("pass")
-    assert scene.hint("w6-w4") == "adds up to 12"
+    assert scene.hint("w6-w4") == adds(12)
     assert given("t12", play="wp wn wq w4 w6 c9").say("pass").choices[0] == "c9-w4"
     assert given("c6", fate="w6", play="wp wn wq wk").say("pass").portents == "w6 c6"
 
@@ -70,14 +75,14 @@ def test_what_counts_more_than_the_artifact_costs_nothing() -> None:
     QR-2: the Artifact itself stays what it is printed with.
     """
     scene = given("t6", play="wp wn wq wk w4+ w4").say("pass", "artifact:wands-4")
-    assert scene.hint("w4") == "adds up to 5"
+    assert scene.hint("w4") == adds(5)
     scene = given("t10", play="wp wn wq wk w6 cp c6+ c4").say("pass", "artifact:cups-6")
-    assert scene.hint("w6") == "adds up to 7"
+    assert scene.hint("w6") == adds(7)
     before = len(scene.table.destiny)
     assert len(scene.say("w6").table.destiny) == before
     scene = given("t10", play="wp wn wk w6 cp c6+ c4").say("pass", "artifact:cups-6", "others")
     here = len(scene.table.destiny)
-    assert scene.hint("wands-6") == f"adds up to 6. Lose the top 3 of {here} cards of Destiny ({here - 3} left)."
+    assert scene.hint("wands-6") == f"{adds(6)}. Lose the top 3 of {here} cards of Destiny ({here - 3} left)."
 
 
 def test_an_artifact_weakens_and_stays() -> None:
@@ -95,7 +100,7 @@ def test_the_price_of_an_artifact() -> None:
     """Q-18, Q-20: half its value for each Arcana up to its value; Opposition goes to Signs, the rest to Portents."""
     scene = given("t13 d2 t1 d4 d5 t3 d6 d7", play="wp w7+ w7 s3 s9 sp", portents="c2").say("pass", "artifact:wands-7")
     here = len(scene.table.destiny)
-    assert scene.hint("w7-s3") == f"adds up to 10. Lose the top 6 of {here} cards of Destiny ({here - 6} left)."
+    assert scene.hint("w7-s3") == f"{adds(10)}. Lose the top 6 of {here} cards of Destiny ({here - 6} left)."
     scene.say("w7-s3")
     assert scene.portents == "c2 w7 s3 d2 d4 d5 d6"
     assert scene.signs == "t1 t3 t13"
@@ -194,9 +199,9 @@ def test_the_price_of_an_artifact_may_be_grave() -> None:
     """Q-18, Q-9: the whole of Destiny, which only a Source brings back."""
     scene = given("t13 d2 d4 d5 t3 d6 d7", play="wp w7+ w7 s3 s9", sources="da", last=True).say("pass")
     scene.say("artifact:wands-7")
-    assert scene.hint("w7-s3") == "adds up to 10. Lose all of Destiny. Only a Source can then save the world."
+    assert scene.hint("w7-s3") == f"{adds(10)}. Lose all of Destiny. Only a Source can then save the world."
     assert (scene.hint("s9-s3"), "s9-s3" in scene.grave) == (
-        "adds up to 12. Lose the top 3 of 6 cards of Destiny (3 left).",
+        f"{adds(12)}. Lose the top 3 of 6 cards of Destiny (3 left).",
         False,
     )
     assert "w7-s3" in scene.grave

@@ -10,7 +10,8 @@ def test_no_knights() -> None:
     """Q-28, QR-7: 74 cards; a full court is Page, Queen and King; domains hold two at most."""
     view = fresh(1, variant="reiser").view(0)
     assert (view.destiny, view.reiser, view.ranks) == (74, True, (Rank.PAGE, Rank.QUEEN, Rank.KING))
-    assert given("t9", play="wp wq wk w8", variant="reiser").say("pass").hint("w8") == "adds up to 9"
+    scene = given("t9", play="wp wq wk w8", variant="reiser").say("pass")
+    assert scene.hint("w8") == "adds up to 9, then goes to Portents"
 
 
 def test_vanquish() -> None:

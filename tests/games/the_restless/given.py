@@ -34,7 +34,7 @@ assert PROPS
 
 
 def prop(word: str) -> Card:
-    """The prop of that name."""
+    """Return the prop of that name."""
     return CARDS[f"prop-{word}"]
 
 
@@ -58,20 +58,20 @@ class Scene:
         return self
 
     def choices(self, seat: int = 0) -> list[str]:
-        """The tokens of the options a player has; none when not asked."""
+        """Return the tokens of the options a player has; none when not asked."""
         return [option.token for option in self.options(seat)]
 
     def options(self, seat: int = 0) -> Sequence[Option[Any]]:
-        """The options a player has; none when not asked."""
+        """Return the options a player has; none when not asked."""
         asked = self.match.asked(seat)
         return () if asked is None or isinstance(asked.question, Amount) else asked.question.options
 
     def hint(self, token: str, seat: int = 0) -> str:
-        """The second line of an option."""
+        """Return the second line of an option."""
         return next(READ(option.hint) for option in self.options(seat) if option.token == token)
 
     def grave(self, seat: int = 0) -> list[str]:
-        """The tokens of the options that are asked about twice."""
+        """Return the tokens of the options that need confirmation."""
         return [option.token for option in self.options(seat) if option.grave]
 
     def prompt(self, seat: int = 0) -> str:
@@ -81,7 +81,7 @@ class Scene:
         return READ(asked.question.prompt)
 
     def number(self, seat: int = 0) -> int:
-        """The number of the question open to a player."""
+        """Return the number of the question open to a player."""
         asked = self.match.asked(seat)
         assert asked is not None
         return asked.n
@@ -104,19 +104,19 @@ class Scene:
         return self.table.foes[0]
 
     def walker(self, place: int) -> PartyMember:
-        """A place."""
+        """Return the Character at a place."""
         return self.table.walkers[place]
 
     def health(self) -> list[int]:
-        """The Health of all."""
+        """Return the Health of all."""
         return [walker.health for walker in self.table.walkers]
 
     def holds(self, place: int) -> list[str]:
-        """The Items of a place, by their props' names."""
+        """Return the Items of a place, by their props' names."""
         return [piece.card.key.removeprefix("prop-") for piece in self.walker(place).items]
 
     def ground(self) -> list[str]:
-        """The things on the ground."""
+        """Return the things on the ground."""
         return [piece.card.key.removeprefix("prop-") for piece in self.table.ground]
 
     def heard(self, viewer: int | None = 0) -> str:
@@ -133,7 +133,7 @@ def given(
     alter: Callable[[Table], None] = lambda _table: None,
     **options: str,
 ) -> Scene:
-    """A party on its way to the Encounters of `row`, in a Realm that changes nothing, with 0 Reroll Counters."""
+    """Return a party on its way to the Encounters of `row`, in a Realm that changes nothing, with 0 Reroll Counters."""
     dealer = Dealer(bytes(32))
     table = THE_RESTLESS.set_up(THE_RESTLESS.settle(options), players, dealer)
     table.phase, table.level, table.rerolls, table.realm = "encounter", 1, 0, Piece(prop("plain"))
@@ -162,7 +162,7 @@ def _load(dealer: Dealer, who: int | str, numbers: Sequence[int]) -> None:
 
 
 def set_(**truth: object) -> Callable[[Table], None]:
-    """An alteration: these fields of the table."""
+    """Return an alteration that sets these fields of the table."""
 
     def alter(table: Table) -> None:
         for name, value in truth.items():
@@ -178,7 +178,7 @@ def buried(walker: PartyMember) -> PartyMember:
 
 
 def without(*places: int) -> Callable[[Table], None]:
-    """An alteration: nobody lives at these places."""
+    """Return an alteration after which nobody lives at these places."""
 
     def alter(table: Table) -> None:
         for place in places:
@@ -188,7 +188,7 @@ def without(*places: int) -> Callable[[Table], None]:
 
 
 def on_top(deck: str, *words: str) -> Callable[[Table], None]:
-    """An alteration: these props are drawn next, first to last."""
+    """Return an alteration after which these props are drawn next, first to last."""
 
     def alter(table: Table) -> None:
         table.decks[deck].cards += [prop(word) if f"prop-{word}" in CARDS else CARDS[word] for word in reversed(words)]

@@ -40,7 +40,7 @@ def tool(effect: Effect, cost: Effect = NOTHING) -> str:
 
 
 def realm(*abilities: On) -> Callable[[Table], None]:
-    """A Realm with these abilities, in force."""
+    """Return an alteration that puts a Realm with these abilities into force."""
     word = f"realm-{next(NUMBER)}"
     add_cards([Realm(Text(f"Prop {word}"), EMPTY, 1, "field", abilities)])
     return set_(realm=Piece(prop(word)))

@@ -48,7 +48,7 @@ def _card(luck: random.Random, section: str, number: int) -> Card:
 
 
 def _chosen(luck: random.Random, cls: type[Part]) -> list[tuple[str, Any]]:
-    """The fields that are needed, and some of the others."""
+    """Return the fields that are needed, and some of the others."""
     return [(name, hint) for name, hint in fields_of(cls).items() if name in cls.needed or luck.random() < 0.4]
 
 

@@ -19,7 +19,7 @@ def printed(card: Card) -> str:
 
 
 def matching(words: str) -> Iterator[Card]:
-    """The cards of a deck, or with that in their key; all of them for an empty string."""
+    """Return the cards of a deck, or with these words in their key; all of them for an empty string."""
     return (card for card in EVERY if words in ("", card.deck) or words in card.key)
 
 

@@ -31,17 +31,17 @@ KEYS = {"hanged": "the-hanged-man"}
 
 
 def fate(word: str) -> Fate:
-    """The arcanum of a short name."""
+    """Return the arcanum of a short name."""
     return FATES[KEYS.get(word, f"the-{word}")]
 
 
 def fresh(seats: int, seed: int, **options: str) -> Match[Table, TottarotView]:
-    """A match from the very beginning, dealt by that seed."""
+    """Return a match from the very beginning, dealt by that seed."""
     return Match(TOTTAROT, Record("tottarot", TOTTAROT.rules, options, seats, seed.to_bytes(32, "big")))
 
 
 def finish(match: Match[Table, TottarotView], seed: int = 0) -> Match[Table, TottarotView]:
-    """The match, played to its end by chance."""
+    """Play a match to its end by chance, and return it."""
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
@@ -68,7 +68,7 @@ class Scene:
         return self.say(seat, "nothing" if victim is None else f"seat:{victim}")
 
     def look(self, seat: int, other: int) -> Scene:
-        """An icon's owner picks a player."""
+        """Let an icon's owner pick a player."""
         return self.say(seat, f"seat:{other}")
 
     def say(self, seat: int, token: str) -> Scene:
@@ -78,7 +78,7 @@ class Scene:
         return self
 
     def choices(self, seat: int) -> list[str]:
-        """The tokens of the options a seat has; none when it is not asked."""
+        """Return the tokens of the options a seat has; none when it is not asked."""
         asked = self.match.asked(seat)
         if asked is None:
             return []
@@ -86,7 +86,7 @@ class Scene:
         return [option.token for option in asked.question.options]
 
     def hints(self, seat: int) -> list[str]:
-        """The second lines of the options a seat has."""
+        """Return the second lines of the options a seat has."""
         asked = self.match.asked(seat)
         assert asked
         assert isinstance(asked.question, Ask)
@@ -97,7 +97,7 @@ class Scene:
         return {placed.fate.key: placed.points for placed in self.match.table.rows[seat]}
 
     def player(self, seat: int, viewer: int | None = None) -> Player:
-        """A seat as a viewer sees it; the seat itself unless told."""
+        """Return a seat as a viewer sees it, by default as the seat does."""
         return self.match.view(seat if viewer is None else viewer).players[seat]
 
     def public(self, seat: int) -> Player:
@@ -116,7 +116,7 @@ def given(
     alter: Callable[[Table], None] = lambda _table: None,
     **options: str,
 ) -> Scene:
-    """A match whose first deck is fixed; seat 0 starts. `alter` may change the table before the first card."""
+    """Return a match whose first deck is fixed; seat 0 starts. `alter` may change the table before the first card."""
     dealer = Dealer(bytes(32))
     options = {"start": "first", **options}
     table = TOTTAROT.set_up(TOTTAROT.settle(options), seats, dealer)
@@ -131,7 +131,7 @@ def given(
 
 
 def set_(**truth: Any) -> Callable[[Table], None]:
-    """An alteration: these fields of the table."""
+    """Return an alteration that sets these fields of the table."""
 
     def alter(table: Table) -> None:
         for name, value in truth.items():
@@ -142,5 +142,5 @@ def set_(**truth: Any) -> Callable[[Table], None]:
 
 
 def last_round(table: Table) -> None:
-    """An alteration: this is the last round, so the match ends with it."""
+    """Make this the last round, so that the match ends with it."""
     table.first, table.round = 1, table.seats

@@ -21,7 +21,7 @@ PARTS = SMALL[0] * SMALL[1] * len(STEPS)
 
 
 def small(key: str, pen: TextRaster) -> int:
-    """A face 90 pixels wide without a word on it, as the bits of its small grey picture."""
+    """Return a face 90 pixels wide without a word on it, as the bits of its small gray picture."""
     image = face(Sprite(key, 0, 0, WIDTH // SCALE, HEIGHT // SCALE), pen)
     grey = image.convert("RGB").convert("L").resize(SMALL, Image.Resampling.BOX)
     levels = [grey.point(lambda value, step=step: 255 * (value >= step)).convert("1").tobytes() for step in STEPS]

@@ -44,7 +44,7 @@ class SharedClock:
 
     @staticmethod
     def system() -> int:
-        """The system's clock."""
+        """Return the system's clock."""
         return int(time.time())
 
     @property

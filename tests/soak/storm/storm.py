@@ -66,7 +66,7 @@ class Weathered:
 
 
 async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, seed: int) -> Weathered:
-    """A week on that database, which our own server holds, and what is to be said of it a day after."""
+    """Play a week on that database, which our server holds, and return the verdict a day after."""
     async with Sandbox(patience=PATIENCE, answer_within=WITHIN, allowance=ALLOWED) as sandbox:
         clock = SharedClock(folder / "ahead")
         _set(clock, sandbox, (OPENS - clock.system()) % SECONDS_A_DAY)
@@ -130,7 +130,7 @@ def _settle(sandbox: Sandbox) -> None:
 
 @asynccontextmanager
 async def _alone(sandbox: Sandbox, folder: Path, address: URL, clock: SharedClock) -> AsyncIterator[House]:
-    """A bot of our own on the data, a day later, once it has told everything."""
+    """Yield a bot on the data, a day later, once it has told everything."""
     await sandbox.settled(lambda: not sandbox.bot_online.is_set(), what="end of the bot")
     sandbox.clock.answer_within = PATIENCE
     point_at(sandbox.url)

@@ -20,8 +20,14 @@ COURSE = 30
 
 @dataclass
 class Tables:
-    """`games` are the games of all tables by their numbers, `seats` the ids of the people at each, `boards` the boards
-    as they are now, `standing` the messages that are a board of a table."""
+    """The tables as people see them.
+
+    Attributes:
+        games: The games of all tables, by number.
+        seats: The ids of the people at each.
+        boards: The boards as they are now.
+        standing: The ids of the messages that are a board of a table.
+    """
 
     sandbox: Sandbox
     games: dict[int, str] = field(default_factory=dict)
@@ -29,7 +35,7 @@ class Tables:
     boards: dict[int, Message] = field(default_factory=dict)
     standing: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
     course: dict[str, deque[str]] = field(default_factory=lambda: defaultdict(partial(deque, maxlen=COURSE)))
-    """What last became of each message that was a board, with the second it happened."""
+    """The latest events of each message that was a board, with their seconds."""
 
     def __post_init__(self) -> None:
         self.sandbox.world.events.subscribe(self._hear)
@@ -44,7 +50,7 @@ class Tables:
         return [number for number, people in self.seats.items() if person in people]
 
     def waiting_for(self, person: str) -> list[int]:
-        """The tables that wait for them, as far as they can see: a board that names them, or one of theirs alone."""
+        """Return the tables that visibly wait for a person: a board that names them, or a solitaire of theirs."""
         boards = {number: self.boards[number] for number in self.of(person) if number in self.boards}
         return [number for number, board in boards.items() if person in awaited(board) or self.alone(number)]
 

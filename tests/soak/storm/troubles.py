@@ -37,7 +37,7 @@ ERROR = re.compile(r"\S+ \S+ error +")
 
 
 def killed(slot: int) -> str:
-    """The trouble of that process."""
+    """Return the trouble of that process."""
     return f"process {slot + 1} killed"
 
 
@@ -55,7 +55,7 @@ class Troubles:
         return Troubles(*(max(1, count * hours // WEEK) for count in astuple(self)))
 
     def spread(self, steps: int, dice: random.Random) -> list[list[str]]:
-        """The troubles of each step, in any order."""
+        """Return the troubles of each step, in any order."""
         counted = Counter({killed(slot): self.kills for slot in range(PROCESSES)})
         counted.update({HAND_OVER: self.hand_overs, RESTART: self.restarts, CUT_OFF: self.cuts})
         found: list[list[str]] = [[] for _ in range(steps)]
@@ -108,7 +108,7 @@ class Fleet:
         return Counter(ERROR.sub("", line).partition("=")[0].strip() for line in lines if ERROR.match(line))
 
     def said(self) -> str:
-        """The last that each process said, the oldest process first."""
+        """Return the last words of each process, the oldest process first."""
         return "\n".join(self._last_words(process, log.lines) for process, log in self.several.logs.items())
 
     @staticmethod

@@ -130,7 +130,7 @@ class Week:
             await player.person.press(sure.message, sure.message.buttons[0])
 
     async def _open(self) -> None:
-        """A table of some game: for one alone in direct messages, else in a thread of some server."""
+        """Open a table of some game: for one alone in direct messages, else in a thread of some server."""
         game = manifests()[self.opened % len(manifests())]
         self.opened += 1
         if 1 in game.seats and self._loners and self.dice.random() < ALONE:
@@ -141,7 +141,7 @@ class Week:
         await self._gather(game)
 
     async def _gather(self, game: Manifest) -> None:
-        """A table in a thread of some server, which begins when all have joined."""
+        """Open a table in a thread of some server; it begins when all have joined."""
         low, high = game.seats[0], game.seats[-1]
         count = self.dice.randint(low, max(low, min(high, 3)))
         host, *others = self.dice.sample(self.players, count)
@@ -171,7 +171,7 @@ class Week:
         return new[-1] if new else None
 
     async def _lobby(self, row: MatchRow) -> Message:
-        """The message people join by, once it is there."""
+        """Return the message with which people join, once it is there."""
 
         def there() -> Message | None:
             said = self.sandbox.world.history.all(str(row.place))

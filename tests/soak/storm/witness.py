@@ -72,7 +72,7 @@ class Witness:
         return sent
 
     def killed(self) -> None:
-        """A process is killed now."""
+        """Note that a process is killed now."""
         self.kills.append(asyncio.get_running_loop().time())
 
     def silence(self, interaction: Interaction, sent: Sent, why: str) -> None:
@@ -84,7 +84,7 @@ class Witness:
             self.wrong.append(f"no answer after {waited:.1f} s to {interaction.data} ({why})")
 
     def answered(self, words: str, *, again: bool) -> None:
-        """An answer came, to something that was pressed `again` since the first press had none."""
+        """Count an answer, to something that was pressed `again` because the first press had none."""
         self.seen["pressed again and answered"] += again
         self.seen["told to try again"] += words.startswith(AGAIN)
 

@@ -38,7 +38,7 @@ def main(folder: Path) -> int:
 
 
 def _matches(data: Path) -> list[Any]:
-    """The seats, which stay what they were but for the numbers of tables."""
+    """Return the seats, which do not change except for the numbers of tables."""
     return [row[1:] for row in content(data)["seat"]]
 
 

@@ -17,6 +17,7 @@ from tests.wire.house import House, unwatched
 
 @pytest_asyncio.fixture
 async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """Yield the bot in a sandbox, without a judge of its messages."""
     (tmp_path / "data").mkdir(mode=0o700)
     shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
     keep_address(monkeypatch)

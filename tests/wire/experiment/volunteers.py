@@ -20,13 +20,15 @@ class Home(Protocol):
     """A place where people and the bot meet."""
 
     @property
-    def sandbox(self) -> Sandbox: ...
+    def sandbox(self) -> Sandbox:
+        """The sandbox."""
 
-    def person(self, name: str) -> Person: ...
+    def person(self, name: str) -> Person:
+        """Return a person by name."""
 
 
 def of(house: House) -> Experiment:
-    """The experiment of the running bot."""
+    """Return the experiment of the running bot."""
     return house.bot._features.experiment.experiment
 
 
@@ -38,12 +40,13 @@ def on_show(home: Home) -> list[Message]:
 
 
 def with_button(home: Home, what: str) -> Message:
-    """The newest message with this button or menu of the experiment."""
+    """Return the newest message with this button or menu of the experiment."""
     ids = [(m, str(part.get("custom_id", ""))) for m in on_show(home) for part in m.components]
     return [m for m, id in ids if id.startswith(f"X:0:0:{what}/")][-1]
 
 
 def thread_of(home: Home, message: Message) -> Channel:
+    """Return the channel of a message."""
     return home.sandbox.world.channel(message.channel)
 
 
@@ -82,7 +85,7 @@ async def wait_for_the_last_part(house: House) -> None:
 
 
 async def run(house: House) -> dict[str, bool]:
-    """The whole experiment; returns what was found."""
+    """Run the whole experiment, and return its findings."""
     await begin(house)
     await press_all(house)
     await finish(house)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import LazyHint, LazyText, Option
-from games.kernel.text import EMPTY, Seat, Text
+from games.kernel.text import EMPTY, Seat, Text, t
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.former_orders import Order, given_here, or_order, put_down
 from games.the_restless.rules.decisions.pace import DECIDING, ONE_PRESS_SINCE, Enough, asking, reached
@@ -17,6 +17,14 @@ from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
 from games.the_restless.vocabulary.choices import BeginTurn, PlayerAction, Strike, StrikeFirst
 
+SECTION_QUESTIONS = {
+    "Attack": t("Who do you attack, and with what?"),
+    "Sell": t("Which Item do you sell?"),
+    "Buy": t("Which Item do you buy?"),
+    "Heal for a Reroll Counter": t("Who do you heal for a Reroll Counter?"),
+    "Party decisions": t("What do you propose to the party?"),
+}
+"""The questions of the sections that do not name a Character."""
 Act: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 """Carries an action out after it is chosen."""
 
@@ -191,9 +199,11 @@ def _options(table: Table, offers: Offers) -> Options:
 
 
 def _option(offer: Offer) -> Option[Offer]:
+    kind = LazyHint if isinstance(offer.hint, LazyText) else Option
+    asks = tuple([SECTION_QUESTIONS.get(part.key) or t("What does {who} do?", who=part) for part in offer.group])
     hint: Any = offer.hint
-    kind = LazyHint if isinstance(hint, LazyText) else Option
-    return kind(offer.token, offer.label, offer, hint, offer.group, offer.short, offer.about, offer.secondary)
+    words = (hint, offer.group, offer.short, offer.about)
+    return kind(offer.token, offer.label, offer, *words, offer.secondary, asks=asks)
 
 
 async def _hear(

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache, singledispatch
-from typing import NamedTuple
+from functools import cache
 
-from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.failures import FRENZY, life, miss_costs
 from games.the_restless.rules.fight.foes import base_defense, lessened
-from games.the_restless.rules.fight.strike import FRENZY, answer, power, shots_of
-from games.the_restless.rules.party.damage import chain_shares
+from games.the_restless.rules.fight.strike import power, shots_of
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.resolution.events import concerned
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still, works
-from games.the_restless.rules.state.queries import known, reckon
 from games.the_restless.table import Foe, Piece, Place
-from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
-from games.the_restless.vocabulary.card_types import Attack, God
+from games.the_restless.vocabulary.card_types import Attack
 
 FACES = range(1, 21)
 """The numbers of the D20."""
@@ -110,7 +106,9 @@ def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -
     """
     missed = [DiceRoll("combat", place, natural, bonus, against) for natural in _missing(bonus, against)]
     sorts = [_sort(foe, roll) for roll in missed]
-    known_costs = {sort: _costs(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()}
+    known_costs = {
+        sort: miss_costs(m, place, foe, roll) for sort, roll in dict(zip(sorts, missed, strict=True)).items()
+    }
     costs = [known_costs[sort] for sort in sorts]
     totals = [sum(each.values()) for each in costs]
     low, high = min(totals), max(totals)
@@ -127,10 +125,10 @@ def _price(m: EffectContext, place: Place, foe: Foe, bonus: int, against: int) -
 
 def _with_risk(m: EffectContext, place: Place, price: Text, costs: list[dict[Place, int]]) -> Text:
     """Return the price with the chance that the roller dies of a miss, or if only others can, that someone does."""
-    deaths = sum([each.get(place, 0) >= _life(m, place) for each in costs])
+    deaths = sum([each.get(place, 0) >= life(m, place) for each in costs])
     if deaths:
         return t("{price} ({chance}% risk to die)", price=price, chance=LIKELY * deaths)
-    others = sum([any(n >= _life(m, one) for one, n in each.items()) for each in costs])
+    others = sum([any(n >= life(m, one) for one, n in each.items()) for each in costs])
     if others:
         return t("{price} ({chance}% risk that somebody dies)", price=price, chance=LIKELY * others)
     return price
@@ -142,46 +140,3 @@ def _sort(foe: Foe, roll: DiceRoll) -> int:
     It is the result against a Traitor God, else whether the number makes a Target frenzied.
     """
     return roll.total if god(foe) else roll.natural <= FRENZY
-
-
-def _costs(m: EffectContext, place: Place, foe: Foe, roll: DiceRoll) -> dict[Place, int]:
-    """Return the damage of a missed roll to its roller, and to all others who take some (R-124, R-128, R-181)."""
-    if foe.staggered:
-        return {place: 0}
-    if card := god(foe):
-        here = m.at(foe.piece, place, shared=True).having(roll=roll)
-        losses = {one: _of_god(here, one, card) for one in m.table.living}
-        return {one: n for one, n in losses.items() if n or one == place}
-    blow = answer(m, foe, roll.natural)
-    if not blow.chained:
-        return {place: max(stat(m, "damage_taken", blow.damage, place), 0) if blow.damage else 0}
-    shares = chain_shares(m, place, blow.damage)
-    return {one: n * max(stat(m, "damage_taken", 1, one), 0) for one, n in shares.items() if n}
-
-
-def _of_god(m: EffectContext, place: Place, card: God) -> int:
-    """Return the Health that a Traitor God takes from a Character on this number, without what another die decides."""
-    assert m.roll is not None
-    total = m.roll.total
-    band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
-    losses = [found for step in band.do.steps if (found := loss(step)) and not isinstance(found.n, Thrown)]
-    return sum(reckon(m, one.n) for one in losses if isinstance(one.to, str) and place in known(m, one.to))
-
-
-class Loss(NamedTuple):
-    """The Health that an effect takes, and of whom."""
-
-    to: Whom
-    n: Count
-
-
-@singledispatch
-def loss(_step: Effect) -> Loss | None:
-    """Return the Health that an effect takes, Armor left aside; None if it takes none."""
-    return None
-
-
-def _life(m: EffectContext, place: Place) -> int:
-    """Return the Health of a Character, with the Armor of the Character and its Items (R-36)."""
-    walker = m.table.walkers[place]
-    return walker.health + walker.armor + sum([piece.armor for piece in walker.items])

@@ -8,6 +8,7 @@ from games.kernel.text import Seat, listed
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offers, floor
+from games.the_restless.rules.fight.failures import ambushed
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.foes import base_defense, due, harm
 from games.the_restless.rules.fight.round_summary import health, since
@@ -103,7 +104,8 @@ async def _opening(m: EffectContext, *, final: bool) -> None:
         if "ambusher" in keywords(m, foe) and foe.part >= 0:
             m.dealer.tell(story.has_keyword(name(foe), "ambusher"))
             for place in await chance(m, meaning("ambusher"), harm=True):
-                here = await rolled(m.having(foe=foe), "dodge", place, defense(m, foe, base_defense(m, foe)))
+                against, costs = defense(m, foe, base_defense(m, foe)), partial(ambushed, place, foe)
+                here = await rolled(m.having(foe=foe), "dodge", place, against, costs=costs)
                 if here.roll and not here.roll.hit:
                     await _ambushed(here, place, foe)
 

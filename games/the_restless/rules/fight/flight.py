@@ -9,6 +9,7 @@ from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.rules.decisions.action_loop import Offer, Offers
 from games.the_restless.rules.decisions.votes import cast
+from games.the_restless.rules.fight.failures import caught
 from games.the_restless.rules.fight.foes import base_defense, remove
 from games.the_restless.rules.fight.roll_odds import flight
 from games.the_restless.rules.party.damage import damage
@@ -58,7 +59,7 @@ async def flee(m: EffectContext) -> None:
         for _ in range(max(stat(m, "flight_tries", 3, place), 1)):
             if not m.table.walkers[place].alive:
                 break
-            here = await rolled(m, "dodge", place, against)
+            here = await rolled(m, "dodge", place, against, costs=partial(caught, place))
             if here.roll and here.roll.hit:
                 break
             await damage(m, place, max(stat(m, "flight_damage", 1, place), 0), flight=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import partial
 
 from games.the_restless import story
-from games.the_restless.rules.fight.foes import base_defense, harm, struck
+from games.the_restless.rules.fight.failures import FRENZY, answer, missed
+from games.the_restless.rules.fight.foes import base_defense, struck
 from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.item_use import spent, trait
 from games.the_restless.rules.resolution.dice import defense, rolled
@@ -62,7 +63,8 @@ async def _shot(m: EffectContext, place: Place, foe: Foe, attack: Attack, more: 
         with still(m):
             swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
             against = defense(m, foe, base_defense(m, foe))
-        here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
+        costs = partial(missed, attack, place, foe)
+        here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift, costs)
         hit = here.roll is not None and here.roll.hit
     here = here.having(piece=m.item, shared=False)
     if m.table.walkers[place].alive:
@@ -113,30 +115,6 @@ async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
         await chain(m, place, blow.damage, foe)
     else:
         await damage(m, place, blow.damage, foe=foe)
-
-
-FRENZY = 3
-"""The highest number of the die at which a frenzied Target deals more."""
-
-
-class StrikeBack(NamedTuple):
-    """The damage of a Target after a failed Combat roll, and the keywords that cause it."""
-
-    damage: int
-    keywords: tuple[str, ...]
-
-    @property
-    def chained(self) -> bool:
-        """Whether it goes round the table, one point at a time."""
-        return "chain_magic" in self.keywords
-
-
-def answer(m: EffectContext, foe: Foe, natural: int) -> StrikeBack:
-    """Return what a Target that is no Traitor God answers a failed Combat roll with (R-124, R-128)."""
-    has = keywords(m, foe)
-    words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
-    words += ["chain_magic"] if "chain_magic" in has else []
-    return StrikeBack(harm(m, foe) + ("frenzied" in words), tuple(words))
 
 
 async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:

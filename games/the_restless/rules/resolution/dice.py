@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import cast
 
 from games.kernel import luck
 from games.kernel.effect import Effect
-from games.kernel.options import Option
+from games.kernel.options import LazyHint, Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
@@ -31,14 +32,22 @@ def defense(m: EffectContext, foe: Foe, printed: int) -> int:
     return min(max(stat(m, "die_defense", printed, None, foe), 2), 20)
 
 
-async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus: int = 0) -> EffectContext:
+async def rolled(
+    m: EffectContext,
+    kind: str,
+    place: Place,
+    against: int,
+    bonus: int = 0,
+    costs: Callable[[EffectContext], Text] | None = None,
+) -> EffectContext:
     """Make a Combat, Ranged or Dodge roll with its rerolls; returns the context with its `roll` (R-70).
 
     Abilities may react to it. Reroll Counters may be spent only on a failed roll (R-215) that could come out otherwise.
-    It has failed if the roller dies of an ability.
+    It has failed if the roller dies of an ability. `costs` says what a failed roll brings if it is kept.
     """
     m.table.begin("roll")
     bonus += stat(m, f"{kind}_roll", 0, place)
+    m = m.having(costs=costs)
     here = _rolling(m, DiceRoll(kind, place, 1, 0, against, "miss"))
     while m.table.walkers[place].alive:
         roll = DiceRoll(kind, place, m.dealer.randrange(20, f"the D20 of seat {place + 1}") + 1, bonus, against)
@@ -172,6 +181,13 @@ def _likely(again: Again) -> Text:
     return t("{chance}% to succeed", chance=chance(again.bonus, again.defense))
 
 
+def _keeping(m: EffectContext, again: Again) -> Option[Again | None]:
+    """Return the option to keep a roll; of a failed one it says what that brings."""
+    if isinstance(again, RollAgain):
+        return LazyHint("accept", t("Keep this roll"), None, cast(Text, m.costing()))
+    return Option("accept", t("Keep this roll"), None)
+
+
 async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Again) -> bool:
     """Return whether a Reroll Counter is spent on a die: by its roller's player, or the Lead for the party (R-74).
 
@@ -186,7 +202,7 @@ async def reroll(m: EffectContext, place: Place | None, shown: Text, again: Agai
     if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
         return False
     options: tuple[Option[Again | None], ...] = (
-        Option("accept", t("Keep this roll"), None),
+        _keeping(m, again),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), again, _likely(again)),
     )
     if brisk(m.table) and not own_turn(m.table, place):

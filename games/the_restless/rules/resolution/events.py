@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Literal
+from typing import Literal, cast
 
 from games.kernel.asking.advance import answers_on
 from games.kernel.effect import Effect
-from games.kernel.options import Option
+from games.kernel.options import LazyHint, Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
@@ -211,7 +211,7 @@ def turns_roll(_effect: Effect, _m: EffectContext) -> bool | None:
 
 def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
     """Return the roll or the damage that an ability would change, or EMPTY."""
-    if m.roll is not None and any(stake(step) == "roll" for step in on.do.steps):
+    if m.roll is not None and _changes_roll(m, on):
         return story.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
     if m.event.hurt is not None and any(stake(step) == "damage" for step in on.do.steps):
         if victim is None and m.foe:
@@ -243,12 +243,23 @@ async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
     whom, turns = _chosen(on), turns_roll(on.do, m)
     options: list[Option[PlaceAt | Happen | None]]
     options = [*_able(m, on, whom)] if whom else [Option("yes", t("Yes"), Happen(on.do, on.cost, turns))]
-    options.append(Option("no", t("No"), None))
+    options.append(_declining(m, on))
     who = None if _for_all(m, work) else work.holder
     answer = await control(m, who, Kind.ABILITY, prompt, options, "no", m.piece.card.key)
     if whom and isinstance(answer, PlaceAt):
         m.chosen[whom] = [answer.place]
     return answer is not None
+
+
+def _declining(m: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
+    """Return the option not to use an ability; of one that changes a roll it says what the roll brings as it lies."""
+    if _changes_roll(m, on):
+        return LazyHint("no", t("No"), None, cast(Text, m.costing()))
+    return Option("no", t("No"), None)
+
+
+def _changes_roll(m: EffectContext, on: On) -> bool:
+    return m.roll is not None and any(stake(step) == "roll" for step in on.do.steps)
 
 
 def _for_all(m: EffectContext, work: Work) -> bool:

@@ -177,7 +177,7 @@ async def rest(m: EffectContext, number: int, *, night: bool = False) -> None:
     """Play a Rest: turn it up, fill dead seats, gain Counters, follow its text, then its free part (R-163)."""
     table, scene = m.table, m.table.scene
     card = await _played(m, number)
-    table.scene, table.rest = "rest", Piece(card)
+    table.scene, table.rest, table.settled = "rest", Piece(card), ()
     table.begin("rest")
     table.sweep()
     m.dealer.tell(story.night(card))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any
 
 from games.kernel.dealer import Dealer
+from games.kernel.options import LazyText
 from games.kernel.text import EMPTY, Text
 from games.the_restless.story import because
 from games.the_restless.table import Foe, Piece, Place, Table
@@ -108,7 +110,8 @@ class EffectContext:
     `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
     Blessing works for (RT-21), `chosen` those whom this ability has picked (each once), `depth` how long the chain of
     abilities is. `foe` is the Target meant, `roller` who rolls the `roll`, `item` the Item in use, `means` what an
-    attack is made with. `paying`: a cost is being carried out. `chain` bounds what follows from one event.
+    attack is made with. `paying`: a cost is being carried out. `chain` bounds what follows from one event. `costs` says
+    what a failed roll brings as it lies.
     """
 
     table: Table
@@ -128,6 +131,7 @@ class EffectContext:
     event: Event = NO_EVENT
     modifier_cache: ModifierCache = field(default_factory=ModifierCache)
     chain: AbilityChain = field(default_factory=AbilityChain)
+    costs: Callable[[EffectContext], Text] | None = None
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
         """Return the context for another card's ability, one step further in a chain of abilities."""
@@ -142,6 +146,11 @@ class EffectContext:
         for name, value in changes.items():
             setattr(new, name, value)
         return new
+
+    def costing(self) -> LazyText:
+        """Return what the failed roll brings as it lies, in words made when they are read; EMPTY if nothing."""
+        is_failed, costs = self.roll is not None and not self.roll.hit, self.costs
+        return LazyText(lambda: costs(self) if costs and is_failed else EMPTY)
 
     @property
     def cause(self) -> Text:

@@ -53,7 +53,7 @@ LENGTH = {"encounter": 500, "god": 900}
 
 
 def deck(name: str) -> list[Card]:
-    """The different cards of a deck."""
+    """Return the different cards of a deck."""
     return [card for card in EVERY if card.deck == name]
 
 

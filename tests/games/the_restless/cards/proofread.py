@@ -37,7 +37,7 @@ class Misprint(Exception):
 
 
 def proofread(card: Card) -> None:
-    """Raises Misprint, saying on which card and what."""
+    """Raise Misprint, with the card and its fault, if a card is wrong."""
     parts = [part for part in walk(card) if isinstance(part, Part)]
     for fault in (*_misfits(parts), *_misplaced(parts), *_unwritten(parts), *_forgotten(parts), *_odd(card, parts)):
         raise Misprint(f"{card.name.key}: {fault}")
@@ -76,7 +76,7 @@ def _check(hint: Any) -> Check:
 
 
 def _flat(hint: Any) -> Iterator[Any]:
-    """The members of a union, those of unions within it too."""
+    """Yield the members of a union, those of unions within it too."""
     if get_origin(hint) in (Union, types.UnionType):
         for one in get_args(hint):
             yield from _flat(one)

@@ -18,14 +18,14 @@ RED, BLUE = (200, 30, 30), (30, 30, 200)
 
 
 def deck(root: Path, toml: str = DECK_TOML) -> Path:
-    """A deck without any picture."""
+    """Make a deck without any picture, and return its folder."""
     root.mkdir(exist_ok=True)
     (root / "deck.toml").write_text(toml, encoding="utf-8")
     return root
 
 
 def drawn(path: Path, colour: tuple[int, int, int] = RED, size: tuple[int, int] = (260, 440)) -> Path:
-    """A picture of one colour."""
+    """Draw a picture of one color, and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     Image.new("RGB", size, colour).save(path)
     return path

@@ -1,0 +1,84 @@
+"""Ann plays Queens of Fate to its end and looks at her choices again, on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from bot.review.packed import to_packed
+from bot.table.match_history import past_of
+from games.kernel.ask import Ask
+from games.queens_of_fate.game import QUEENS_OF_FATE
+from games.search.decisions import Decision, decisions
+from games.search.review import CostlyChoice, Point, Review, Valued
+from storage.reviews import ReviewRow
+from tests.browser.tab import Tab
+from tests.wire.house import House
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+END = '[data-message]:not([data-ephemeral]):has-text("Look again")'
+
+
+async def finished(house: House, channel: str) -> int:
+    """A match of Ann's, played to its end by the computer player's evaluation."""
+    (ann,) = house.people(1)
+    await ann.command("tarot new", channel=channel, game="queens_of_fate")
+    await house.quiet()
+    services = house.bot.services
+    found = await services.store.matches.live_in(int(house.sandbox.channel(channel).id))
+    assert found is not None
+    while True:
+        async with services.matches.at(found.id) as table:
+            assert table.match is not None
+            if table.match.over:
+                break
+            asked, view = table.match.asked(0), table.match.view(0)
+        assert asked is not None
+        tokens = QUEENS_OF_FATE.play(view, asked.question, lambda _n: 0)
+        await services.matches.answer(found.id, int(ann.id), tokens, asked.n)
+    await house.quiet()
+    return found.id
+
+
+async def reviewed(house: House, table_id: int) -> None:
+    """Store a review of that match with one moment: the last question that had three answers."""
+    store = house.bot.services.store
+    made = decisions(QUEENS_OF_FATE, (await past_of(store, table_id)).record, 0)
+    number, decision = next((k, one) for k, one in reversed([*enumerate(made)]) if len(_others(one)) > 1)
+    best, *others = [Valued((token,), 620 - 140 * place) for place, token in enumerate(_others(decision)[:4])]
+    moment = CostlyChoice(decision.n, number + 1, Valued(decision.tokens, 310), best, tuple(others))
+    step = max(1, len(made) // 18)
+    curve = [Point(one.n, 900 - 30 * place, 900 - 30 * place) for place, one in enumerate(made[::step])]
+    curve = sorted({point.n: point for point in (*curve, Point(decision.n, 620, 310))}.values())
+    review = Review(len(made), tuple(curve), (moment,))
+    await store.reviews.put([ReviewRow(table_id, 0, "ready", to_packed(review), 1)])
+
+
+def _others(decision: Decision) -> list[str]:
+    asked = decision.match(QUEENS_OF_FATE).asked(0)
+    assert asked is not None
+    if not isinstance(asked.question, Ask):
+        return []
+    return [option.token for option in asked.question.options if (option.token,) != decision.tokens]
+
+
+async def test_a_match_is_looked_at_again_on_a_phone(home: House, tab: Tab) -> None:
+    await tab.open()
+    await tab.go("card-table")
+    table_id = await finished(home, "card-table")
+    await reviewed(home, table_id)
+    end = tab.page.locator(END).last
+    page = await tab.press_for_page(end, "Look again")
+    await expect(page).to_contain_text("It wins about 6 of 10 games from here; your choice wins 3.")
+    assert "Your chance to win" in await tab.read_picture(page)
+    await tab.shoot("moment")
+    assert await tab.overflow() <= 0
+    await tab.press(page, "Try it")
+    await expect(page.get_by_role("button", name="Back")).to_be_visible()
+    await tab.shoot("question")
+    assert await tab.overflow() <= 0
+    answers = [button for button in await page.get_by_role("button").all() if await button.inner_text() != "Back"]
+    await answers[0].click()
+    await expect(page).to_contain_text("of 10 games")
+    await tab.shoot("verdict")

@@ -1,0 +1,84 @@
+"""What a player has opened on their own page stays open when somebody else moves, for as long as it is offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from bot.ui.guidance import PLAIN, Focus, still_open
+from bot.ui.interaction_replies import all_given
+from games.kernel.ask import AnyOf, Ask
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option
+from games.kernel.text import Name, Seat, t
+from tests.bot.caller import Caller, hand
+from tests.bot.tables import PEOPLE, dealt
+from tests.bot.wire import Sent, Wire
+from tests.kernel.toys import Table, ended, toy
+from tests.shelf import shelve
+from tests.storage.given import BRUNO
+
+ROWS = ("Card", "Coat", "Boat")
+"""The sections of what both may do."""
+
+
+def _asked(seat: Seat, deeds: int, left: int) -> Ask[str]:
+    rows = [Option(f"{row}{n}", t("{row} {n}", row=row, n=n), row, group=(t("{row}", row=row),))
+            for row in ROWS[:left] for n in range(deeds)]  # fmt: skip
+    return Ask(seat, t("What do you do?"), (*rows, Option("pass", t("Pass"), "pass")), apart=True, kind="deed")
+
+
+async def _fair(table: Table, dealer: Dealer) -> str | None:
+    """Each may act; the first thing that anybody does is gone about in two steps, and each takes away a row."""
+    asks = tuple(_asked(seat, 2, table.points[0] or len(ROWS)) for seat in range(2))
+    seat, (said,) = await AnyOf(asks, (), "fair")
+    if said == "Card":
+        await Ask(seat, t("Which way?"), (Option("left", t("Left"), "left"),))
+    table.points[0] = (table.points[0] or len(ROWS)) - (said == "Coat")
+    dealer.tell(t("{who}: {said}.", who=Name(seat), said=said))
+    return ended(table) if said == "pass" else "play"
+
+
+@pytest.fixture
+async def table_id(services: Services, monkeypatch: pytest.MonkeyPatch) -> int:
+    shelve(monkeypatch, toy("fair", {"play": _fair}))
+    table_id = await dealt(services.lobbies, "fair", people=2, rounds="200")
+    await services.outbox.idle()
+    return table_id
+
+
+async def _acts(services: Services, table_id: int, *tokens: str) -> None:
+    """Bruno answers with these, one after another."""
+    for token in tokens:
+        async with services.matches.at(table_id) as table:
+            asked = table.match and table.match.asked(1)
+        assert asked
+        await services.matches.answer(table_id, BRUNO, (token,), asked.n)
+    await all_given()
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item.get("label")) for item in page.items]
+
+
+@pytest.mark.parametrize("tokens", [("Boat0",), ("Card0",), ("Card0", "left")], ids=["whole", "half", "two steps"])
+async def test_another_players_move_leaves_the_section_open(
+    bot: Querent, services: Services, wire: Wire, table_id: int, tokens: tuple[str, ...]
+) -> None:
+    ann = Caller(bot, wire, PEOPLE[0].user, "Ann")
+    opened = await ann.press((await hand(ann, wire)).address("Coat…"))
+    assert "Back" in labels(opened)
+    before = len(wire.sent)
+    await _acts(services, table_id, *tokens)
+    shown = [one for one in wire.sent[before:] if "/messages/@original" in one.url]
+    assert all("Back" in labels(page) for page in shown), "what she opened stays open"
+
+
+def test_what_is_kept_is_what_the_question_still_offers() -> None:
+    before, same, fewer = _asked(0, 2, 3), _asked(0, 2, 3), _asked(0, 2, 2)
+    look = Focus("X3ab", draft=(1,), hint=("pass",), notice=t("Pass"), offer=("Card0",))
+    assert still_open(look, before, same) == Focus("X3ab", (1,), offer=("Card0",))
+    assert still_open(look, before, fewer) == Focus("X3ab", offer=("Card0",)), "a draft names places of options"
+    assert still_open(look, before, same._replace(kind="other")) == PLAIN
+    assert still_open(look, None, same) == PLAIN

@@ -1,0 +1,68 @@
+"""The end of a match says what decided it: in a game that all win or lose together, what won it or what lost it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games import GAMES
+from games.contract.playing import Setup, chance, open_question
+from games.kernel.game import AnyGame
+from games.kernel.recap import Moment
+from games.kernel.text import Reader, Text
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Rank
+from tests.proofs import runs
+
+MATCHES = runs(thin=3, full=200)
+TOGETHER = [game for game in GAMES if not game.rivals]
+
+
+def moments(game: AnyGame, number: int) -> Iterator[Moment]:
+    """The moments of a match that computer players play by evaluation alone."""
+    match, randrange = Setup(game, min(game.seats), {}).opened(f"decided {number}"), chance(f"decided {number}")
+    yield Moment(match.table, ())
+    while not match.over:
+        seat = match.waiting[0]
+        tokens = game.play(match.view(seat), open_question(match, seat), randrange)
+        yield Moment(match.table, match.answer(seat, tokens).lines)
+
+
+@pytest.mark.parametrize("game", TOGETHER, ids=lambda game: game.key)
+@pytest.mark.parametrize("number", range(MATCHES))
+def test_it_says_what_won_it_or_what_lost_it(game: AnyGame, number: int) -> None:
+    recap = game.recap(moments(game, number))
+    assert bool(recap.won) != bool(recap.lost)
+    assert Reader()(recap.won or recap.lost).endswith(".")
+    assert recap.best, "and the turning point"
+
+
+def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
+    """The lines of them as they are told now, not as an earlier version told them."""
+    game = next(game for game in GAMES if game.key == "queens_of_fate")
+    seen = set[str]()
+    for number in range(MATCHES):
+        before = 0
+        for moment in moments(game, number):
+            now = sum(card.rank is Rank.QUEEN for card in moment.table.court)
+            if now != before:
+                lines: list[Text] = [line for line in moment.told if line.key in story.TURNS]
+                assert any("ueen" in Reader()(line) for line in lines), [Reader()(line) for line in moment.told]
+                seen.add("found" if now > before else "lost")
+            before = now
+    assert seen == {"found", "lost"}
+
+
+def test_what_lost_a_match_names_the_queens_that_never_came() -> None:
+    """Not only that "the four Queens were never together"; and the turning point of a lost match is a fall."""
+    game = next(game for game in GAMES if game.key == "queens_of_fate")
+    lost = 0
+    for number in range(MATCHES):
+        told = game.recap(moments(game, number))
+        if told.lost:
+            lost += 1
+            assert "Queen of " in Reader()(told.lost)
+            stake = dict(told.best[-1].args)
+            assert int(str(stake["m"])) <= int(str(stake["n"]))
+    assert lost

@@ -1,0 +1,59 @@
+"""Whoever is asked about a reroll reads what keeping the roll costs, and that is what then happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.the_restless.effects.dice import Check
+from games.the_restless.effects.health import Damage
+from tests.games.the_restless.given import Scene, given, set_
+from tests.games.the_restless.made import did
+
+UNARMED = "hit:1:unarmed"
+COUNTERS = set_(rerolls=3)
+
+
+def failed(target: str, *tokens: str, items: tuple[str, ...] = (), health: int = 7) -> Scene:
+    """A roll of Anna's that shows a 3 and has failed."""
+    scene = given(target, dice={1: [3]}, items={0: items}, alter=COUNTERS)
+    scene.walker(0).health = health
+    return scene.say(*tokens)
+
+
+@pytest.mark.parametrize(
+    ("scene", "words", "loses"),
+    [
+        (failed("ogre", "turn:0", UNARMED), "Prop Anna takes 2 damage, of 7 Health.", 2),
+        (failed("ogre", "turn:0", UNARMED, items=("coat",)), "Prop Anna takes 2 damage, of 10 Health and Armor.", 0),
+        (failed("ogre", "turn:0", UNARMED, health=2), "Prop Anna takes 2 damage and dies.", 2),
+        (failed("frenzied", "turn:0", UNARMED), "Prop Anna takes 3 damage, of 7 Health.", 3),
+        (failed("beast", "turn:0", "hit:1:0", items=("sling",)), "A miss costs nothing.", 0),
+        (failed("ogre", "flee"), "Prop Anna takes 1 damage, of 7 Health.", 1),
+    ],
+    ids=["blow", "armor", "death", "frenzied", "shot", "flight"],
+)
+def test_the_option_to_keep_a_roll_says_what_it_costs(scene: Scene, words: str, loses: int) -> None:
+    assert scene.hint("accept") == words
+    before = scene.walker(0).health
+    scene.say("accept")
+    assert before - max(scene.walker(0).health, 0) == loses
+
+
+def test_damage_that_goes_round_is_told_of_each() -> None:
+    """R-128: 1 to each in turn."""
+    scene = failed("chainer", "turn:0", UNARMED)
+    assert scene.hint("accept") == ("Prop Anna takes 1 damage, of 7 Health. Prop Bert takes 1 damage, of 7 Health.")
+
+
+def test_what_a_card_does_on_a_failed_roll_is_told_where_it_may_be_rerolled() -> None:
+    """R-127: beside the option for a Dodge roll, in the question for a plain one."""
+    toll = Damage("each", 3)
+    dodge = did(Check("dodge", failed=toll, dc=15, by="each"), dice={1: [3]}, alter=COUNTERS)
+    assert dodge.hint("accept") == "Deal 3 damage to each Character."
+    plain = did(Check("plain", failed=toll, dc=15, by="each"), dice={1: [3]}, alter=COUNTERS)
+    assert plain.prompt().endswith("You need 15 or more. Failure: Deal 3 damage to each Character. Keep it?")
+
+
+def test_declining_an_ability_that_changes_the_roll_says_what_it_costs() -> None:
+    scene = given("ogre", items={0: ["die"]}, dice={1: [2]}).say("turn:0", UNARMED)
+    assert (scene.choices(), scene.hint("no")) == (["yes", "no"], "Prop Anna takes 2 damage, of 7 Health.")
