@@ -54,10 +54,9 @@ def labels(page: Sent) -> list[str]:
     return [str(item.get("label")) for item in page.items]
 
 
-async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Services, wire: Wire) -> None:
+async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
-    await services.outbox.idle()
-    assert any("This deal" in labels(sent) for sent in wire.sent)
+    assert "This deal" in labels(await ann.type("board"))
     page = await ann.press(deal(table_id))
     row = await services.store.matches.row(table_id)
     assert page.private
