@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Table
 
-from storage import privacy, store
+import storage.store  # noqa: F401  # defines every table
+from storage import privacy
 from storage.metadata import METADATA
 
 PEOPLE = frozenset({"user", "other", "owner", "host", "inviter", "moderator"})
@@ -12,7 +13,6 @@ PEOPLE = frozenset({"user", "other", "owner", "host", "inviter", "moderator"})
 
 
 def test_privacy_names_every_table_with_a_person_in_it() -> None:
-    assert store.Store
     named = {one.name for one in vars(privacy).values() if isinstance(one, Table)}
     personal = {name for name, table in METADATA.tables.items() if PEOPLE & {column.name for column in table.columns}}
     assert personal - named == set()

@@ -50,6 +50,6 @@ def test_a_course_is_told_in_at_most_eight_marks() -> None:
         told = marks(Course(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
         assert len(told) <= 8
         assert re.fullmatch("[🟩🟨🟥]*[🏆🏁]", told)
-    rows = (Row(Name(0), (1, 2, 2, 1)),)
-    assert marks(Course(EMPTY, (EMPTY,) * 4, rows), won=True) == "🟩🟨🟥🏆"
+    alone = (Row(Name(0), (1, 2, 2, 1)),)
+    assert marks(Course(EMPTY, (EMPTY,) * 4, alone), won=True) == "🟩🟨🟥🏆"
     assert marks(None, won=False) == "🏁"
