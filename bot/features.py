@@ -47,6 +47,7 @@ from cogs.match_page.pages import page_offer
 from cogs.match_page.presses import MatchPageCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
+from cogs.notes.pages import note_offer
 from cogs.notes.presses import NotesCog
 from cogs.owner.commands import OwnerCog
 from cogs.owner.presses import OwnerPressesCog
@@ -113,7 +114,7 @@ class Features:
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
-            *(MoreCog(services, (page_offer,)), MatchPageCog(services)),
+            *(MoreCog(services, (page_offer,), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
             *(NotesCog(services, showing), avoid),
             OwnerPressesCog(services, owner),

@@ -1,4 +1,4 @@
-"""One gate before everything that shows a match when it is asked for: its cards may be dealt to somebody again.
+"""One gate before everything that shows a match on request: its cards may be dealt to other players again.
 
 A deal that has a name can be played at other tables. So anyone who looks at a match of it knows the deal from then on,
 and nothing opens the deal while others play it. The boards that a table posts in its channel are public: they pass no
@@ -47,7 +47,7 @@ class Gate:
         """Let the user see all there is of a finished match: every hand, the secret of its deal, its file.
 
         Raises:
-            Illegal: The match is not over, or somebody plays its deal, or may yet play it today.
+            Illegal: The match is not over, or others play its deal, or can still play it today.
         """
         now = self._now()
         if not over(row):
