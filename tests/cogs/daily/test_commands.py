@@ -190,7 +190,7 @@ async def test_every_game_has_its_deal(ann: Caller, monkeypatch: pytest.MonkeyPa
         assert Reader()(game.title) in alone.words
         assert "Play" in labels(alone)
     for words in ("alone", "against 3 bots", "against 2 bots"):
-        assert words in page.words
+        assert words in page.words.casefold()
 
 
 async def test_a_game_for_several_is_played_against_bots(
