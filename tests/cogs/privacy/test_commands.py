@@ -145,10 +145,10 @@ async def test_deals_that_somebody_knows_are_shown_given_and_deleted(
     me: Caller, services: Services, path: Path
 ) -> None:
     """A match still counts as played for the others: only who played it is forgotten."""
-    for place, user in enumerate((ME, BRUNO)):
-        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + place, Player(user, NAME), "trick")
+    for place, host in enumerate((Player(ME, NAME), Player(BRUNO, "Bruno"))):
+        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + place, host, "trick")
         await services.lobbies.join(table_id, Player(CHIARA, "Chiara"))
-        await services.lobbies.start(table_id, Player(user, NAME))
+        await services.lobbies.start(table_id, host)
     await services.store.deals.look(table_id, ME, NOW)
     page = await me.type("privacy")
     assert "2 deals that you know" in page.words

@@ -24,7 +24,7 @@ async def two_servers(house: House) -> House:
     return house
 
 
-async def begun(house: House, person: Person, channel: str) -> int:
+async def begun(house: House, person: Person, channel: Channel | str) -> int:
     """The number of a match that somebody begins there by a command."""
     reply = await person.command("tarot new", channel=channel, game=GAME)
     assert not reply.failed
@@ -65,7 +65,8 @@ async def test_two_people_in_two_servers_are_dealt_the_same_and_compare(two_serv
     ann, bruno = house.people(2)
     hers = await begun(house, ann, "card-table")
     there = await played_out(house, ann, hers)
-    his = await begun(house, bruno, ELSEWHERE)
+    elsewhere = next(one for one in house.sandbox.world.channels.values() if one.name == ELSEWHERE)
+    his = await begun(house, bruno, elsewhere)
     rows = [await house.bot.services.store.matches.row(number) for number in (hers, his)]
     assert rows[0].guild != rows[1].guild
     assert await key_of(house, hers) == await key_of(house, his)
