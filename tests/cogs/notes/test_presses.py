@@ -72,11 +72,11 @@ async def test_it_is_in_games_while_the_match_goes_on_and_after_its_end(
 
 
 async def test_after_the_end_more_offers_it_to_players_alone(
-    table_id: int, ann: Caller, stranger: Caller, services: Services, wire: Wire
+    table_id: int, ann: Caller, stranger: Caller, services: Services
 ) -> None:
     await played_out(services.matches, table_id)
     await services.outbox.idle()
-    more = wire.posts(CHANNEL)[-1].address("More")
+    more = f"Z:{table_id}:0:"
     page = await ann.press(more)
     assert page.private
     assert "Nobody else can read it." in page.words
