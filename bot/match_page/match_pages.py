@@ -74,7 +74,7 @@ class MatchPages:
             return await asyncio.to_thread(page_file, replace(page, pictures=pictures))
 
     async def _log(self, row: MatchRow) -> list[LineRow]:
-        """Return the whole log, with the lines that only some seats were told."""
+        """Return the whole log, with the lines for some seats only."""
         found: dict[tuple[int, int], LineRow] = {}
         for viewer in (None, *(seat.seat for seat in row.seats)):
             lines = await self._store.stories.read(row.id, viewer, limit=-1)
