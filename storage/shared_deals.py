@@ -1,4 +1,4 @@
-"""Which open matches are of one deal: as long as there is one, its cards must not get about."""
+"""The open matches of each deal: as long as there is one, its cards must stay secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One gate before everything that shows a match when it is asked for: its cards may be dealt to somebody again.
+"""One gate before everything that shows a match on request: its cards may be dealt to other players again.
 
 A deal that has a name can be played at other tables. So anyone who looks at a match of it knows the deal from then on,
 and nothing opens the deal while others play it. The boards that a table posts in its channel are public: they pass no
@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from bot.history.perspectives import over
-from bot.runtime.clock import DAY, Now, day_ends, moment
+from bot.runtime.clock import DAY, Now, moment
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow
@@ -47,15 +47,15 @@ class Gate:
         """Let the user see all there is of a finished match: every hand, the secret of its deal, its file.
 
         Raises:
-            Illegal: The match is not over, or somebody plays its deal, or may yet play it today.
+            Illegal: The match is not over, or others play its deal, or can still play it today.
         """
         now = self._now()
         if not over(row):
             n = row.id
             raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=n))
-        if row.day and day_ends(row.day) > now:
-            at = moment(day_ends(row.day))
-            raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=at))
+        if row.closes and row.closes > now:
+            end = moment(row.closes)
+            raise Illegal(t("Others are playing this deal, too. You can check it after {end}.", end=end))
         if row.deal and await self._store.shared_deals.is_played(row.deal, now - UNTOUCHED_DAYS * DAY):
             raise Illegal(t("Others are playing this deal, too. You can check it when they have finished."))
         await self.may_see(row, user)

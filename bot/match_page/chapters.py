@@ -14,7 +14,7 @@ from games.kernel.text import EMPTY, Seat, Text, t
 from storage.stories import LineRow
 
 MAX_SIGHTS = 240
-"""Maximum number of tellings of the whole table, over all viewers; in a longer match chapters are joined."""
+"""Maximum number of times that the table is described, over all viewers; in a longer match chapters are joined."""
 MAX_CHAPTERS = 80
 """Maximum number of chapters."""
 THE_END = t("The end")

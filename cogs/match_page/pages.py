@@ -13,7 +13,7 @@ from games.kernel.text import Reader, Text, t
 from storage.matches import MatchRow
 
 NAMES, NUMBERS = "names", "numbers"
-"""Ends of the custom IDs of the buttons that make the page, with the names of the players or without."""
+"""The ends of the custom IDs of the buttons that make the page, with the names of the players or without."""
 OFFER = t("The whole match as one file for your browser: pictures, log and proof of the deal.")
 
 

@@ -28,7 +28,7 @@ _EIGHT = struct.Struct(">8I")
 def pledge(secret: bytes, blind: bytes = b"") -> str:
     """Return the commitment that is shown before play: the SHA-256 of the blind and the secret, in hexadecimal.
 
-    With a blind of its own, a table that is dealt the same secret as another has another commitment.
+    Each table has a separate blind, so that tables with the same secret have different commitments.
     """
     return hashlib.sha256(blind + secret).hexdigest()
 

@@ -15,6 +15,9 @@ from tests.browser.parlour import PATIENCE, Parlour
 from tests.browser.parlour import parlour as open_parlour
 from tests.browser.tab import Tab
 from tests.browser.windows import DESKTOP, Windows
+from tests.storage.files import data, empty
+
+__all__ = ["data", "empty"]
 
 HERE = Path(__file__).parent
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]

@@ -44,7 +44,7 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
 async def all_told(house: House) -> None:
     """Advance by minutes until there is nothing to post within the next, and let no more time pass.
 
-    Whoever compares what was told needs minutes for it on a busy machine, and a player's time may be up meanwhile.
+    The comparison of stories takes minutes on a busy machine, and a player's time may be up meanwhile.
     """
     house.stop_clock()
     outbox = house.bot.services.store.outbox

@@ -11,7 +11,7 @@ from bot.ui.page import Page
 
 @pytest.fixture
 def files(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """Return the pages that were sent, in order; one that is sent again is there again."""
+    """Return the list of pages that were sent, in order; one that is sent again is in it again."""
     sent: list[bytes] = []
     plain = Page.files
 
