@@ -11,7 +11,7 @@ from tests.bot.tables import dealt, played_out
 from tests.cogs.match_page.test_presses import page_of
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def host() -> HostSettings:
     return HostSettings(limits=Limits(pictures_person=25))
 
