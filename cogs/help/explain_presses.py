@@ -33,9 +33,9 @@ class ExplainCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 if not may_watch(table.row, interaction):
                     raise Illegal(t("That table is in another server."))
+                await self._services.gate.may_see(table.row, interaction.user.id)
                 match = begun(table).match
                 viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
                 shown = match.game.shows(match.view(viewer)) if match else ()
-            await self._services.gate.may_see(table.row, interaction.user.id)
             reader = reader_of(interaction, table.row.game)
             await reply.page(explain_page(table.game, shown, chosen, address.match, reader))

@@ -64,10 +64,10 @@ class TextPlayCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             async with self._services.matches.at(number) as table:
-                seen = snapshot(begun(table), (None,))
-            if not may_watch(seen.row, interaction):
-                raise Illegal(t("That table is in another server."))
-            await self._services.gate.may_see(seen.row, interaction.user.id)
+                if not may_watch(begun(table).row, interaction):
+                    raise Illegal(t("That table is in another server."))
+                await self._services.gate.may_see(table.row, interaction.user.id)
+                seen = snapshot(table, (None,))
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
             words_only = text or await reads_words(self._services, interaction.user.id)
             pending = replace(pending, words_only=words_only)
