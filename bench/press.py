@@ -149,7 +149,7 @@ async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
 
 @asynccontextmanager
 async def pressed_bot(module: str, data: Path, *, alone: bool, **settings: str) -> AsyncIterator[Presser]:
-    """Yield a person who presses a bot in a separate sandbox; the bot has these settings besides."""
+    """Yield a person who presses a bot with these settings in a new sandbox."""
     async with Sandbox() as sandbox:
         told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data), **settings}
         async with process([module, "run"], told) as pid:

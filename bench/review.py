@@ -1,7 +1,7 @@
 """Measures the cost of a second look at matches for a press: `python -m bench.review`.
 
-Two bots are pressed in turns, one with the review process and one without, each in a separate sandbox. The first rounds
-are left out, because the process is started only after a while. The median of the ratios of five pairs counts.
+Two bots are pressed in turns, one with the review process and one without, each in another sandbox. The first
+rounds are left out, because the process is started only after a while. The median of the ratios of five pairs counts.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ def assembled(
         outbox=Outbox(store, matches, dispatcher, now, away), idle_matches=idle_matches, server_tables=server_tables,
         membership_checks=MembershipChecks(store, departures, now, wait), reviews=Reviews(store, matches, now),
         removed_servers=removed, housekeeping=Housekeeping(store, matches, removed, now, host.keep_days),
-        gate=Gate(store, now),
+        gate=Gate(store, now, store.deals.look),
     )  # fmt: skip
 
 

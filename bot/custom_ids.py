@@ -58,6 +58,7 @@ class Verb(Enum):
     INBOX = "i"  # try direct messages again
     STATS = "w"  # show others what I have played, or do not
     DAILY = "y"  # the deal of a day: look at it, play it
+    DEAL = "K"  # the deal of a finished match: its results, another table for it
     REPLAY = "p"  # the match as it was after so many entries, from this perspective
     VERIFY = "k"  # how the deal can be checked
     FILM = "f"  # the match as an animated picture

@@ -22,6 +22,7 @@ from cogs.avoid.commands import AvoidCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
+from cogs.deals.presses import DealCog
 from cogs.experiment.presses import ExperimentCog
 from cogs.help.commands import FrontDoorCog
 from cogs.help.explain_presses import ExplainCog
@@ -46,6 +47,7 @@ from cogs.match_page.pages import page_offer
 from cogs.match_page.presses import MatchPageCog
 from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
+from cogs.notes.pages import note_offer
 from cogs.notes.presses import NotesCog
 from cogs.owner.commands import OwnerCog
 from cogs.owner.presses import OwnerPressesCog
@@ -107,11 +109,12 @@ class Features:
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
             ReviewCog(services),
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
-            *(DailyCog(services), StoryLogCog(services), GamesCog(services, showing), SettingsCog(services)),
+            *(DailyCog(services), DealCog(services, showing), StoryLogCog(services)),
+            *(GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
-            *(MoreCog(services, (page_offer,)), MatchPageCog(services)),
+            *(MoreCog(services, (page_offer,), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
             *(NotesCog(services, showing), avoid),
             OwnerPressesCog(services, owner),

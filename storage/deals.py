@@ -1,148 +1,337 @@
-"""The deals of the day: the same deal of a solo game for all members of a server, with one attempt each."""
+"""Named deals: what is chosen for a table, how its results rank, who knows it, and the deals of each day."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, ColumnElement, LargeBinary, String, Table, and_, func, insert, or_, select
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
 from storage.database import DataStore, reads, writes
+from storage.deal_matches import add_result, flags_of
+from storage.deal_rows import (
+    COUNTED,
+    DAILY,
+    LOOKED,
+    PLAYED,
+    Compared,
+    DealRow,
+    NewDeal,
+    add_deal,
+    add_seen,
+    daily_table,
+    deal_names,
+    deal_result_table,
+    deal_row,
+    deal_seen_table,
+    deal_table,
+    fetch_deal,
+    from_sortable,
+    to_sortable,
+)
 from storage.errors import Attempted, Contradiction
 from storage.lobbies import open_lobby
-from storage.matches import Opening, attempt_table, match_table
-from storage.metadata import CLUSTERED, METADATA
+from storage.matches import Opening, fetch_seats, match_table, seat_table, update_match
 from storage.play import start_match
-from storage.results import hinted_table, is_shown, standing_table
-from storage.rows import all_rows, first_as, to_row
+from storage.results import shy_table
+from storage.rows import all_rows, first_row, to_row
 
-deal_table = Table(
-    "deal",
-    METADATA,
-    Column("guild", BigInteger, primary_key=True),
-    Column("game", String, primary_key=True),
-    # as "2026-11-21"
-    Column("day", String, primary_key=True),
-    Column("secret", LargeBinary, nullable=False),
-    Column("pledge", String, nullable=False),
-    **CLUSTERED,
-)
+LISTED = 100
+"""The most results of a deal that are read."""
+OFFERED = 20
+"""The number of deals among which a table's own lot picks."""
+
+
+class Table(NamedTuple):
+    """A table that is about to be dealt.
+
+    `shape` is the hash of what its deals must have in common; `since` is the second since which no table of its deal
+    may have been open in its server.
+    """
+
+    shape: str
+    users: tuple[int, ...]
+    guild: int
+    since: int
+
+
+class ResultRow(NamedTuple):
+    """A result of a deal: the match, the seat, how well it did, its flags, and the people who played."""
+
+    match: int
+    seat: int
+    compared: tuple[int, ...]
+    flags: int
+    at: int
+    guild: int
+    users: tuple[int, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether it can be compared with others."""
+        return self.flags < COUNTED
+
+
+class Rank(NamedTuple):
+    """The place of a result among those of its deal that count: how many are better, equal and worse."""
+
+    better: int
+    equal: int
+    worse: int
 
 
 class Day(NamedTuple):
-    """A deal of the day: a server, a game, and a date such as "2026-11-21"."""
+    """The deal of a day: a game, a date such as "2026-11-21", and the number of seats."""
 
-    guild: int
     game: str
     day: str
+    seats: int
 
 
-class Sealed(NamedTuple):
-    """The secret of a day's deal, and its hash, which is shown before the first attempt."""
-
-    secret: bytes
-    pledge: str
-
-
-class AttemptRow(NamedTuple):
-    """The outcome of a person's attempt at a day's deal, after that many entries, and whether hints helped."""
+class SeenRow(NamedTuple):
+    """How a user came to know a deal, and from which match."""
 
     user: int
-    outcome: str
-    measure: int | None
-    answers: int
-    hinted: bool = False
+    how: str
+    match: int
 
 
 class DealStore(DataStore):
-    """The deals and attempts. Every method is one transaction."""
-
-    @writes
-    async def seal(self, connection: AsyncConnection, day: Day, sealed: Sealed) -> Sealed:
-        """Store the secret of a day's deal unless it has one; return the stored one."""
-        known = await _sealed(connection, day)
-        if known is None:
-            await connection.execute(insert(deal_table), [{**day._asdict(), **sealed._asdict()}])
-        return known or sealed
+    """The named deals. Every method is one transaction."""
 
     @reads
-    async def sealed(self, connection: AsyncConnection, day: Day) -> Sealed | None:
-        """Return the secret of a day's deal; None if it was never drawn."""
-        return await _sealed(connection, day)
+    async def get(self, connection: AsyncConnection, deal: int) -> DealRow | None:
+        """Return a deal, or None."""
+        return await fetch_deal(connection, deal)
+
+    @reads
+    async def free_name(self, connection: AsyncConnection, game: str, seal: str) -> str:
+        """Return the first name for that seal that no deal has."""
+        for name in deal_names(game, seal):
+            taken = select(deal_table.c.id).where(deal_table.c.name == name)
+            if (await connection.execute(taken)).first() is None:
+                return name
+        raise Contradiction(f"Every name of the seal {seal} is taken.")
+
+    @reads
+    async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[int]:
+        """Return the most played deals that nobody at the table has played, seen, or could have read.
+
+        A deal that became one only after its match is left out: its tables say which match that was.
+        """
+        known = select(deal_seen_table.c.deal).where(
+            deal_seen_table.c.deal == deal_table.c.id, deal_seen_table.c.user.in_(table.users)
+        )
+        query = select(deal_table.c.id).where(
+            deal_table.c.shape == table.shape,
+            deal_table.c.played > 0,
+            deal_table.c.origin == deal_table.c.name,
+            or_(deal_table.c.closes.is_(None), deal_table.c.closes <= now),
+            ~known.exists(),
+        )
+        if table.guild:
+            unread = or_(match_table.c.ended.is_(None), match_table.c.ended > table.since)
+            here = match_table.c.deal == deal_table.c.id, match_table.c.guild == table.guild, unread
+            query = query.where(~select(match_table.c.id).where(*here).exists())
+        query = query.order_by(deal_table.c.played.desc(), deal_table.c.id.desc()).limit(OFFERED)
+        return list((await connection.execute(query)).scalars())
+
+    @writes
+    async def adopt(
+        self, connection: AsyncConnection, match: int, new: NewDeal, compared: Collection[Compared], at: int
+    ) -> DealRow:
+        """Make a named deal of a finished match that has none, and return it, or the one it has.
+
+        Its people know the deal; `compared` are its results.
+        """
+        known = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
+        if known is None:
+            known = await add_deal(connection, new)
+            await update_match(connection, match, deal=known)
+            users = [row.user for row in await fetch_seats(connection, match) if row.user is not None]
+            await add_seen(connection, known, users, PLAYED, match, at)
+            for one in compared:
+                await add_result(connection, known, match, one, await flags_of(connection, known, match, one), at)
+        found = await fetch_deal(connection, known)
+        assert found is not None
+        return found
+
+    @writes
+    async def look(self, connection: AsyncConnection, match: int, user: int, at: int, how: str = LOOKED) -> None:
+        """Note that a user sees a match, or with ASKED its results: they know its deal from then on."""
+        deal = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
+        if deal is not None:
+            await add_seen(connection, deal, [user], how, match, at)
+
+    @reads
+    async def seen(self, connection: AsyncConnection, deal: int, users: Collection[int]) -> list[SeenRow]:
+        """Return how these users know the deal; those who do not are left out."""
+        theirs = deal_seen_table.c.deal == deal, deal_seen_table.c.user.in_(users)
+        return [to_row(SeenRow, row) for row in await all_rows(connection, select(deal_seen_table).where(*theirs))]
+
+    @reads
+    async def of_match(self, connection: AsyncConnection, match: int) -> list[ResultRow]:
+        """Return the results of a match, by seat, whether they count or not."""
+        return await _fetch_results(connection, deal_result_table.c.match == match)
+
+    @reads
+    async def rank(self, connection: AsyncConnection, deal: int, result: ResultRow, before: int | None = None) -> Rank:
+        """Return the place of a result among the others of that seat that count; those of hints come after equals.
+
+        With `before`, only results before that second are compared.
+        """
+        mine, hinted = to_sortable(result.compared), result.flags
+        compared, flags = deal_result_table.c.compared, deal_result_table.c.flags
+        others = _counted(deal, result.seat, before), deal_result_table.c.match != result.match
+        better = or_(compared > mine, and_(compared == mine, flags < hinted))
+        every = select(func.count()).select_from(deal_result_table).where(*others)
+        counts = every, every.where(better), every.where(compared == mine, flags == hinted)
+        query = select(*(count.scalar_subquery().label(f"n{place}") for place, count in enumerate(counts)))
+        all_, above, equal = map(int, (await connection.execute(query)).one())
+        return Rank(above, equal, all_ - above - equal)
+
+    @reads
+    async def best(
+        self,
+        connection: AsyncConnection,
+        deal: int,
+        seat: int,
+        viewer: int,
+        *,
+        guild: int | None = None,
+        before: int | None = None,
+        limit: int = LISTED,
+    ) -> list[ResultRow]:
+        """Return the results of a seat that count, best first: those of a server, and before a second, if given.
+
+        People who hide their statistics from the viewer are not among the users of a result.
+        """
+        where = [_counted(deal, seat, before), *([] if guild is None else [match_table.c.guild == guild])]
+        rows = await _fetch_results(connection, *where, limit=limit)
+        users = await _users_of(connection, [row.match for row in rows], viewer)
+        return [row._replace(users=tuple(users.get(row.match, ()))) for row in rows]
+
+    @reads
+    async def of_day(self, connection: AsyncConnection, day: Day, guild: int = 0) -> DealRow | None:
+        """Return the deal of a day, that of the server first, which an earlier version may have drawn; or None."""
+        return await _of_day(connection, day, guild)
+
+    @writes
+    async def draw(self, connection: AsyncConnection, day: Day, new: NewDeal) -> DealRow:
+        """Store the deal of a day unless it has one; return the stored one."""
+        known = await _of_day(connection, day, 0)
+        if known is not None:
+            return known
+        deal = await add_deal(connection, new)
+        await connection.execute(insert(daily_table), [{"guild": 0, **day._asdict(), "deal": deal}])
+        found = await fetch_deal(connection, deal)
+        assert found is not None
+        return found
 
     @writes
     async def attempt(
-        self, connection: AsyncConnection, day: Day, opening: Opening, record: Record, now: int, news: Announcement
+        self, connection: AsyncConnection, deal: int, opening: Opening, record: Record, now: int, news: Announcement
     ) -> int:
-        """Open and start a person's match; return its id.
+        """Open and start one user's try at the deal of a day; return the ID of the match.
 
         Raises:
-            Attempted: They have used their attempt.
+            Attempted: They have used their try, or know the deal from another table.
             ChannelBusy: Another match is open there.
-            Contradiction: The day has no secret, or the match is not dealt from it.
         """
-        (sitter,) = opening.seats
-        assert sitter.user is not None
-        known = await _attempted(connection, day, sitter.user)
+        users = [sitter.user for sitter in opening.seats if sitter.user is not None]
+        known = await _known_to(connection, deal, users)
         if known is not None:
             raise Attempted(known)
-        if await _sealed(connection, day) != Sealed(opening.secret, opening.pledge):
-            raise Contradiction(f"The deal of {day.day} was not sealed with this secret.")
         match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, news)
-        await connection.execute(insert(attempt_table), [{**day._asdict(), "user": sitter.user, "match": match}])
+        await start_match(connection, match, record, now, news, deal)
+        await connection.execute(
+            update(deal_seen_table)
+            .where(deal_seen_table.c.deal == deal, deal_seen_table.c.match == match)
+            .values(how=DAILY)
+        )
         return match
 
     @reads
-    async def attempted(self, connection: AsyncConnection, day: Day, user: int) -> int | None:
-        """Return the ID of the match of a player's attempt, in any state, or None."""
-        return await _attempted(connection, day, user)
+    async def attempted(self, connection: AsyncConnection, deal: int, user: int) -> SeenRow | None:
+        """Return how a user knows a deal of a day; None if they can still try it."""
+        theirs = select(deal_seen_table).where(deal_seen_table.c.deal == deal, deal_seen_table.c.user == user)
+        row = await first_row(connection, theirs)
+        return None if row is None else to_row(SeenRow, row)
 
     @reads
-    async def attempts(self, connection: AsyncConnection, day: Day, viewer: int, before: int) -> list[AttemptRow]:
-        """Return the attempts finished before that second, without those of hidden people other than the viewer."""
-        query = (
-            select(
-                attempt_table.c.user,
-                standing_table.c.outcome,
-                standing_table.c.measure,
-                match_table.c.n.label("answers"),
-                hinted_table.c.user.is_not(None).label("hinted"),
-            )
-            .join_from(attempt_table, match_table, match_table.c.id == attempt_table.c.match)
-            .join(standing_table, _same_person(standing_table))
-            .outerjoin(hinted_table, _same_person(hinted_table))
-            .where(*_on(attempt_table, day), standing_table.c.ended < before)
-            .where(or_(attempt_table.c.user == viewer, is_shown))
+    async def days_of(self, connection: AsyncConnection, user: int, now: int) -> tuple[set[str], set[str]]:
+        """Return the days of which a user finished a deal before it closed, and those of which they still can."""
+        columns, seen = daily_table.c, deal_seen_table.c
+        tried = (
+            select(columns.day, deal_result_table.c.at, deal_table.c.closes, match_table.c.ended)
+            .join_from(deal_seen_table, daily_table, columns.deal == seen.deal)
+            .join(deal_table, deal_table.c.id == seen.deal)
+            .join(match_table, match_table.c.id == seen.match)
+            .outerjoin(deal_result_table, deal_result_table.c.match == seen.match)
+            .where(seen.user == user, seen.how == DAILY, deal_table.c.closes.is_not(None))
         )
-        rows = await all_rows(connection, query)
-        return [to_row(AttemptRow, row, hinted=bool(row["hinted"])) for row in rows]
+        rows = await all_rows(connection, tried)
+        done = {row["day"] for row in rows if row["at"] is not None and row["at"] < row["closes"]}
+        return done, {row["day"] for row in rows if row["ended"] is None and now < row["closes"]}
 
     @reads
-    async def beside(self, connection: AsyncConnection, day: Day) -> tuple[str | None, str | None]:
+    async def beside(self, connection: AsyncConnection, day: Day, guild: int) -> tuple[str | None, str | None]:
         """Return the days with a deal right before and after that one."""
-        *same_deals, _ = _on(deal_table, day)
-        before = select(func.max(deal_table.c.day)).where(*same_deals, deal_table.c.day < day.day)
-        after = select(func.min(deal_table.c.day)).where(*same_deals, deal_table.c.day > day.day)
+        here = daily_table.c.guild.in_((0, guild))
+        same = here, daily_table.c.game == day.game, daily_table.c.seats == day.seats
+        before = select(func.max(daily_table.c.day)).where(*same, daily_table.c.day < day.day)
+        after = select(func.min(daily_table.c.day)).where(*same, daily_table.c.day > day.day)
         return (await connection.execute(before)).scalar(), (await connection.execute(after)).scalar()
 
 
-def _on(table: Table, day: Day) -> list[ColumnElement[bool]]:
-    """Return the conditions that a row is of that guild, game and day."""
-    return [table.c[name] == value for name, value in day._asdict().items()]
+def _counted(deal: int, seat: int, before: int | None) -> ColumnElement[bool]:
+    """Return the condition that a result is of that deal and seat, counts, and came before that second, if given."""
+    columns = deal_result_table.c
+    mine = and_(columns.deal == deal, columns.seat == seat, columns.flags < COUNTED)
+    return mine if before is None else and_(mine, columns.at < before)
 
 
-def _same_person(table: Table) -> ColumnElement[Any]:
-    """Return the condition that a row is of an attempt's match and person."""
-    return and_(table.c.match == attempt_table.c.match, table.c.user == attempt_table.c.user)
+async def _fetch_results(
+    connection: AsyncConnection, *where: ColumnElement[bool], limit: int | None = None
+) -> list[ResultRow]:
+    columns = deal_result_table.c
+    query = (
+        select(deal_result_table, match_table.c.guild)
+        .join(match_table, match_table.c.id == columns.match)
+        .where(*where)
+        .order_by(columns.compared.desc(), columns.flags, columns.at, columns.match)
+    )
+    rows = await all_rows(connection, query if limit is None else query.limit(limit))
+    return [to_row(ResultRow, row, compared=from_sortable(row["compared"])) for row in rows]
 
 
-async def _sealed(connection: AsyncConnection, day: Day) -> Sealed | None:
-    return await first_as(connection, select(deal_table).where(*_on(deal_table, day)), Sealed)
+async def _users_of(connection: AsyncConnection, matches: Collection[int], viewer: int) -> dict[int, list[int]]:
+    """Return the people of each match by seat, without those who hide their statistics from the viewer."""
+    hidden = select(shy_table.c.user).where(shy_table.c.user == seat_table.c.user).exists()
+    query = select(seat_table.c.match, seat_table.c.user).where(
+        seat_table.c.match.in_(matches),
+        seat_table.c.user.is_not(None),
+        or_(seat_table.c.user == viewer, ~hidden),
+    )
+    found: dict[int, list[int]] = {}
+    for row in await all_rows(connection, query.order_by(seat_table.c.match, seat_table.c.seat)):
+        found.setdefault(row["match"], []).append(row["user"])
+    return found
 
 
-async def _attempted(connection: AsyncConnection, day: Day, user: int) -> int | None:
-    theirs = select(attempt_table.c.match).where(*_on(attempt_table, day), attempt_table.c.user == user)
-    return (await connection.execute(theirs)).scalar()
+async def _of_day(connection: AsyncConnection, day: Day, guild: int) -> DealRow | None:
+    columns = daily_table.c
+    same = columns.game == day.game, columns.day == day.day, columns.seats == day.seats
+    query = select(deal_table).join(daily_table, columns.deal == deal_table.c.id)
+    query = query.where(*same, columns.guild.in_((0, guild))).order_by(columns.guild.desc())
+    row = await first_row(connection, query.limit(1))
+    return None if row is None else deal_row(row)
+
+
+async def _known_to(connection: AsyncConnection, deal: int, users: Collection[int]) -> int | None:
+    theirs = deal_seen_table.c.deal == deal, deal_seen_table.c.user.in_(users)
+    found: Any = (await connection.execute(select(deal_seen_table.c.match).where(*theirs).limit(1))).scalar()
+    return None if found is None else int(found)

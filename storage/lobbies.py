@@ -145,6 +145,11 @@ class LobbyStore(DataStore):
         await _change(connection, match, "options", packed_options(options), news)
 
     @writes
+    async def set_deal(self, connection: AsyncConnection, match: int, deal: int | None) -> None:
+        """Change which named deal the table is for: 0 for a new one, None if that does not matter."""
+        await _change(connection, match, "deal", deal, NOTHING)
+
+    @writes
     async def move(self, connection: AsyncConnection, match: int, home: Home, news: Announcement = NOTHING) -> None:
         """Move the lobby to another channel or thread. Raises ChannelBusy."""
         n = (await state_of(connection, match, "lobby"))["n"]
@@ -193,7 +198,9 @@ async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[Se
     await update_table_list(connection, match)
 
 
-async def _change(connection: AsyncConnection, match: int, column: str, value: int | str, news: Announcement) -> None:
+async def _change(
+    connection: AsyncConnection, match: int, column: str, value: int | str | None, news: Announcement
+) -> None:
     await state_of(connection, match, "lobby")
     await update_match(connection, match, **{column: value})
     await write_announcement(connection, match, 0, news)

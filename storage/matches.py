@@ -9,8 +9,6 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
-    ForeignKey,
-    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -27,6 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.deal_rows import DAILY, daily_table, deal_seen_table, deal_table
 from storage.errors import ChannelBusy, NotThere, WrongState
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
@@ -74,6 +73,7 @@ match_table = Table(
     # the checkpoint that the match began from; null if it began with the deal
     Column("start", LargeBinary),
     Index(None, "guild", "state", "id"),
+    Index(None, "deal", "guild"),
     Index(None, "ended"),
 )
 
@@ -92,19 +92,6 @@ seat_table = Table(
 
 # matches that are lessons, and the step each has reached
 lesson_table = Table("lesson", METADATA, match_key(), Column("step", Integer, nullable=False), **CLUSTERED)
-
-# matches that are a person's one try at the deal of a day
-attempt_table = Table(
-    "attempt",
-    METADATA,
-    Column("guild", BigInteger, primary_key=True),
-    Column("game", String, primary_key=True),
-    Column("day", String, primary_key=True),
-    Column("user", BigInteger, primary_key=True),
-    Column("match", Integer, ForeignKey("match.id"), nullable=False, unique=True),
-    ForeignKeyConstraint(["guild", "game", "day"], ["deal.guild", "deal.game", "deal.day"]),
-    **CLUSTERED,
-)
 
 
 class NewSeat(NamedTuple):
@@ -136,7 +123,8 @@ class SeatRow(NamedTuple):
 class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
-    `day` is set if it is an attempt at a deal of the day, which others may have yet to play. `lesson` is the step that
+    `day` is set if it is an attempt at a deal of the day, which others may have yet to play, and `closes` is the second
+    from which nobody can finish one. `lesson` is the step that
     a lesson has come to; None for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of
     computer players comes from the deal. `pledge` is the hash of `blind` and the lobby's secret, which
     is `secret`, or `lot` if it picked the deal.
@@ -160,6 +148,7 @@ class MatchRow(NamedTuple):
     ended: int | None
     seats: tuple[SeatRow, ...]
     day: str | None = None
+    closes: int | None = None
     lesson: int | None = None
     deal: int | None = None
     bots: int | None = None
@@ -168,7 +157,10 @@ class MatchRow(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A lobby to open. `secret` is what the deal will come from, `pledge` the hash of `blind` and it."""
+    """A lobby to open. `secret` is what the deal will come from, `pledge` the hash of `blind` and it.
+
+    `deal` is the ID of the named deal that it is for.
+    """
 
     guild: int
     channel: int
@@ -180,6 +172,7 @@ class Opening(NamedTuple):
     secret: bytes
     pledge: str
     seats: tuple[NewSeat, ...] = ()
+    deal: int | None = None
     blind: bytes | None = None
 
 
@@ -197,7 +190,20 @@ NO_ID: ColumnElement[int] = literal_column("0")
 is_open = match_table.c.holds > NO_ID
 """Whether a match is a lobby or running."""
 is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_table.c.id).correlate(match_table).exists()
-_DAY = select(attempt_table.c.day).where(attempt_table.c.match == match_table.c.id).scalar_subquery().label("day")
+_DAY = (
+    select(func.min(daily_table.c.day))
+    .join(deal_seen_table, deal_seen_table.c.deal == daily_table.c.deal)
+    .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
+    .scalar_subquery()
+    .label("day")
+)
+_CLOSES = (
+    select(func.max(deal_table.c.closes))
+    .join(deal_seen_table, deal_seen_table.c.deal == deal_table.c.id)
+    .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
+    .scalar_subquery()
+    .label("closes")
+)
 _LESSON = (
     select(lesson_table.c.step)
     .where(lesson_table.c.match == match_table.c.id)
@@ -210,7 +216,7 @@ _WITHOUT_LOG = [match_table.c[name] for name in MatchRow._fields if name in matc
 
 def select_matches() -> Select[Any]:
     """Return a query for the columns of MatchRow, without seats."""
-    return select(*_WITHOUT_LOG, _DAY, _LESSON)
+    return select(*_WITHOUT_LOG, _DAY, _CLOSES, _LESSON)
 
 
 def select_whole_match(match: int) -> Select[Any]:

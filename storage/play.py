@@ -24,6 +24,8 @@ from storage.answers import (
 )
 from storage.audit_log import AuditEntry, add_audit_entry
 from storage.database import DataStore, reads, writes
+from storage.deal_matches import begin_deal, note_players, settle_deal
+from storage.deal_rows import Compared, NewDeal
 from storage.errors import Doubled, NotSeated
 from storage.matches import (
     BOTS_FROM_DEAL,
@@ -67,10 +69,10 @@ class Loaded(NamedTuple):
 class Saved(NamedTuple):
     """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
 
-    A `result` ends the match, with `outcomes` for those who held their seats throughout; `closes` ends it without
-    either. `reseats`: new holders of seats; `extended`: the extensions they have used; `home`: a new channel; `deed`: a
-    moderator's action; `lesson`: the step that a lesson has come to; `beside`: how many entries that do not count are
-    known to stand right before it, None if that does not matter.
+    A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
+    its deal; `closes` ends it without any. `reseats`: new holders of seats; `extended`: the extensions they have used;
+    `home`: a new channel; `deed`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`: how
+    many entries that do not count are known to stand right before it, None if that does not matter.
     """
 
     entry: Entry
@@ -83,6 +85,7 @@ class Saved(NamedTuple):
     extended: tuple[tuple[int, int], ...] = ()
     closes: bool = False
     outcomes: tuple[Outcome, ...] = ()
+    compared: tuple[Compared, ...] = ()
     deed: AuditEntry | None = None
     home: Home | None = None
     lesson: int | None = None
@@ -111,13 +114,20 @@ class MatchStore(DataStore):
 
     @writes
     async def start(
-        self, connection: AsyncConnection, match: int, record: Record, now: int, news: Announcement = NOTHING
+        self,
+        connection: AsyncConnection,
+        match: int,
+        record: Record,
+        now: int,
+        news: Announcement = NOTHING,
+        deal: int | NewDeal | None = None,
     ) -> None:
         """Turn a lobby into a running match; the record is freshly dealt and has no entries.
 
-        Raises WrongState if it is not a lobby.
+        `deal` is the named deal that it was dealt from, by its ID if it is stored already. Raises WrongState if it is
+        not a lobby.
         """
-        await start_match(connection, match, record, now, news)
+        await start_match(connection, match, record, now, news, deal)
 
     async def save(self, match: int, *saved: Saved) -> None:
         """Store accepted entries in order, with all their effects.
@@ -268,13 +278,24 @@ async def live_matches(connection: AsyncConnection) -> list[int]:
     return sorted((await connection.execute(query)).scalars())
 
 
-async def start_match(connection: AsyncConnection, match: int, record: Record, now: int, news: Announcement) -> None:
-    """Turn a lobby into a running match. Raises WrongState if it is not a lobby."""
+async def start_match(
+    connection: AsyncConnection,
+    match: int,
+    record: Record,
+    now: int,
+    news: Announcement,
+    deal: int | NewDeal | None = None,
+) -> None:
+    """Turn a lobby into a running match, as MatchStore.start does."""
     await state_of(connection, match, "lobby")
     await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
     new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
+    if deal is None:
+        await update_match(connection, match, deal=null())  # a lobby may have wanted one
+    else:
+        await begin_deal(connection, match, deal, now)
     await write_announcement(connection, match, 0, news)
     await update_table_list(connection, match)
 
@@ -351,6 +372,7 @@ async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None
     entry = saved.entry
     for seat, sitter in saved.reseats:
         await _give_seat(connection, match, seat, sitter)
+        await note_players(connection, match, saved.at)
     for seat, used in saved.extended:
         await change_history(connection, match, seat, extensions=used)
     if entry.by == "person" and entry.withdraws is None:
@@ -366,7 +388,7 @@ async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None
     await write_effects(connection, match, saved.news)
     if saved.closes or saved.result is not None:
         state: State = "closed" if saved.closes else "ended"
-        await _close(connection, match, state, saved.result, saved.at, saved.outcomes)
+        await _close(connection, match, state, saved.result, saved.at, saved.outcomes, saved.compared)
 
 
 async def set_lesson_step(connection: AsyncConnection, match: int, step: int) -> None:
@@ -392,6 +414,7 @@ async def _close(
     result: Any,
     now: int,
     outcomes: tuple[Outcome, ...] = (),
+    compared: tuple[Compared, ...] = (),
 ) -> None:
     kept = None if result is None else to_json(result)
     await update_match(connection, match, holds=null(), state=state, result=kept, ended=now)
@@ -400,5 +423,6 @@ async def _close(
     await update_table_list(connection, match)
     if state == "ended":
         await settle_results(connection, match, outcomes, now)
+        await settle_deal(connection, match, compared, now)
     else:
         await drop_results(connection, match)

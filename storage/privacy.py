@@ -29,8 +29,9 @@ from storage.audit_log import deed_table
 from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
+from storage.deal_rows import LOOKED, deal_seen_table, deal_table
 from storage.invitations import invitation_table
-from storage.matches import attempt_table, match_table, seat_table
+from storage.matches import match_table, seat_table
 from storage.notes import note_table
 from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
@@ -44,6 +45,8 @@ from storage.stories import story_table
 
 REPLACED = "other"
 """The argument of a story line with the name of a person whose seat was taken over."""
+_MOST_SEATS = 99
+"""A number above every seat."""
 _NOBODY = 0
 """Replaces the ID of a deleted person in columns that are never null."""
 _NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
@@ -61,7 +64,7 @@ class PersonalData(NamedTuple):
     seats: list[Row]
     answers: list[Row]
     standings: list[Row]
-    attempts: list[Row]
+    deals: list[Row]
     left: list[Row]
     hosted: list[int]
     medals: list[Row]
@@ -134,7 +137,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         standings=await rows(
             select(standing_table).where(standing_table.c.user == user).order_by(standing_table.c.match)
         ),
-        attempts=await rows(select(attempt_table).where(attempt_table.c.user == user).order_by(attempt_table.c.match)),
+        deals=await rows(_select_deals(user)),
         left=await rows(_select_owned(user)),
         hosted=[row["id"] for row in await rows(_select_hosted(user))],
         medals=await rows(
@@ -177,6 +180,14 @@ def _select_hints(user: int) -> Select[Any]:
 def _select_deeds(user: int) -> Select[Any]:
     columns = (deed_table.c[name] for name in ("guild", "at", "match", "what"))
     return select(*columns).where(deed_table.c.user == user).order_by(deed_table.c.id)
+
+
+def _select_deals(user: int) -> Select[Any]:
+    """Return a query for the named deals that they know."""
+    name = deal_table.c.name.label("deal")
+    columns = (deal_seen_table.c[column] for column in ("how", "match", "at"))
+    query = select(name, *columns).join(deal_table, deal_table.c.id == deal_seen_table.c.deal)
+    return query.where(deal_seen_table.c.user == user).order_by(deal_seen_table.c.match, deal_table.c.name)
 
 
 def _select_signs(user: int) -> Select[Any]:
@@ -275,11 +286,28 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         await connection.execute(delete(review_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
+    await _blur_deals(connection, user)
     for blurred in _blurred(user):
         await connection.execute(blurred)
     await forget_avoidance(connection, user)
     for table in (standing_table, medal_table, hinted_table, shy_table, note_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
+
+
+async def _blur_deals(connection: AsyncConnection, user: int) -> None:
+    """Put a number of the seat where the person is noted as knowing a deal, and delete what they only looked at.
+
+    The match still counts as a try: else its secret could be shown to people who have yet to play the deal.
+    """
+    columns = deal_seen_table.c
+    await connection.execute(delete(deal_seen_table).where(columns.user == user, columns.how == LOOKED))
+    query = select(columns.deal, columns.match, seat_table.c.seat).where(columns.user == user)
+    of_seat = (seat_table.c.match == columns.match) & (seat_table.c.user == user)
+    for row in await all_rows(connection, query.outerjoin(seat_table, of_seat)):
+        theirs = update(deal_seen_table).where(columns.deal == row["deal"], columns.user == user)
+        seat = _MOST_SEATS if row["seat"] is None else row["seat"]
+        nobody = -(row["match"] * (_MOST_SEATS + 1) + seat)
+        await connection.execute(theirs.values(user=nobody))
 
 
 def _blurred(user: int) -> list[Update]:
@@ -292,8 +320,6 @@ def _blurred(user: int) -> list[Update]:
         # the bar stays, by its mark: else deleting your data would lift it
         update(bar_table).where(bar_table.c.user == user).values(user=_NOBODY),
         update(bar_table).where(bar_table.c.moderator == user).values(moderator=_NOBODY),
-        # the match still counts as an attempt: else its secret could be shown to people who have yet to play it
-        update(attempt_table).where(attempt_table.c.user == user).values(user=-attempt_table.c.match),
     ]
 
 

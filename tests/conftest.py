@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from sandbox.world.beliefs import Beliefs, settings_of
 from tests import luck
-from tests.proofs import runs
-from tests.storage import compiled
+from tests.proofs import FULL, runs
+from tests.storage import compiled, in_turn
 from tests.storage.databases import databases
 
 __all__ = ["databases"]  # one server for all tests that want one
@@ -24,14 +25,21 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("querent")
+if not FULL:
+    # Hypothesis also tries the constants of all modules that are imported: other examples after other tests, and a
+    # second of CPU in every process to find them.
+    providers._get_local_constants = lambda: providers._local_constants
 compiled.share()
+if not FULL:
+    in_turn.use(pytest.MonkeyPatch(), thread=False)
 
 
 LONG = (
     *("test_adding.py::test_the_tests_of_every_game", "test_crash.py::test_killed_at_any_moment"),
-    *("test_several.py::test_two_processes", "test_soak.py::test_some_days", "test_faces.py::test_each_card_is_told"),
+    *("test_several.py::test_two_processes", "test_soak.py::test_some_days", "test_play.py::test_it_survives"),
+    "test_first_seconds.py::test_presses_that_wait",
 )
-"""Tests that take ten seconds and more: begun last, one of them would keep a single worker busy at the end."""
+"""Tests that take nine seconds and more: begun last, one of them would keep a single worker busy at the end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -64,8 +64,12 @@ def uses(tree: tuple[ast.AST, ...]) -> Iterator[str]:
             yield from _imported(node)
         elif isinstance(node, ast.Import):
             yield from (one.name for one in node.names if not _is_public(one.name))
-        elif (name := _attribute(node)) == "http" or name in private_names() - own or name.startswith("__discord_"):
+        elif (name := _attribute(node)) == "http" or _is_theirs(name, own) or name.startswith("__discord_"):
             yield name
+
+
+def _is_theirs(name: str, own: set[str]) -> bool:
+    return name in private_names() and name not in own
 
 
 def _imports_discord(node: ast.AST) -> bool:

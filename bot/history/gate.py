@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from bot.history.perspectives import over
-from bot.runtime.clock import DAY, Now, day_ends, moment
+from bot.runtime.clock import DAY, Now, moment
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow
@@ -53,9 +53,9 @@ class Gate:
         if not over(row):
             n = row.id
             raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=n))
-        if row.day and day_ends(row.day) > now:
-            at = moment(day_ends(row.day))
-            raise Illegal(t("Others are playing this deal, too. You can check it when the day ends, {ends}.", ends=at))
+        if row.closes and row.closes > now:
+            end = moment(row.closes)
+            raise Illegal(t("Others are playing this deal, too. You can check it after {end}.", end=end))
         if row.deal and await self._store.shared_deals.is_played(row.deal, now - UNTOUCHED_DAYS * DAY):
             raise Illegal(t("Others are playing this deal, too. You can check it when they have finished."))
         await self.may_see(row, user)

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple, TypeVar
 from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on
 from bot.table.seals import seals_of
 from games import game as game_called
-from games.kernel.dealer import Dealer, dealing_key
+from games.kernel.dealer import Dealer, dealing_key, pledge
 from games.kernel.match import Match
+from storage.deal_rows import deal_names
 from storage.matches import MatchRow
 from storage.stories import LineRow
 
@@ -111,9 +112,10 @@ def forgotten(row: MatchRow) -> bool:
 
 
 def _names(past: MatchHistory, story: Iterable[LineRow]) -> Iterator[str]:
-    """Yield the possible names in the key: the day of a daily deal, the table's ID, or an earlier one."""
+    """Yield the possible names in the key: of a deal, its name or day; of a table, its ID or an earlier one."""
     if past.row.day:
         yield past.row.day
+    yield from deal_names(past.row.game, pledge(past.row.secret))
     yield str(past.row.id)
     for line in story:
         yield from (str(value) for name, value in line.text["args"] if name == EARLIER)

@@ -86,7 +86,7 @@ class CommandRegistration:
         """
         known = (await self._store.guilds.get(0)).get("owner_commands") or {}
         before, here = int(known.get("server", 0)), discord.Object(self._owner_server)
-        checksum = await self._checksum(here) if here.id else ""
+        checksum = self._checksum(await command_payloads(self._tree, here)) if here.id else ""
         if (before, known.get("commands", "")) == (here.id, checksum):
             return
         try:
@@ -102,9 +102,8 @@ class CommandRegistration:
         await self._store.guilds.amend(0, {"owner_commands": {"server": here.id, "commands": checksum}})
         log.info("owner commands registered", extra={"guild": here.id})
 
-    async def _checksum(self, guild: discord.Object | None = None) -> str:
+    def _checksum(self, payloads: list[dict[str, Any]]) -> str:
         """Return a checksum of what would be sent."""
-        payloads = await command_payloads(self._tree, guild)
         words = f"{self._client.application_id} {json.dumps(payloads, sort_keys=True)}"
         return hashlib.blake2b(words.encode(), digest_size=16).hexdigest()
 
@@ -115,7 +114,8 @@ class CommandRegistration:
                 command.allowed_installs = EVERYWHERE if for_users else SERVERS
 
     async def _send(self) -> None:
-        payloads, checksum = await command_payloads(self._tree), await self._checksum()
+        payloads = await command_payloads(self._tree)
+        checksum = self._checksum(payloads)
         known = (await self._store.guilds.get(0)).get("commands") == checksum
         if known and await self._are_there(payloads):
             return

@@ -6,8 +6,11 @@ import secrets
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import get_args
 
 from bot.custom_ids import CustomId, Verb
+from bot.deals.dealing import FRESH, Dealings
 from bot.runtime.clock import Now
 from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
@@ -35,7 +38,7 @@ from games import game as game_called
 from games import manifest
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
-from games.kernel.dealer import Line, dealing_key
+from games.kernel.dealer import Line
 from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
 from games.kernel.packs.pack import Pack
@@ -43,6 +46,7 @@ from games.kernel.record import Record
 from games.kernel.text import EMPTY, Text, t, tn
 from games.search.strength import Strength
 from storage.announcements import Announcement
+from storage.deal_rows import DealRow
 from storage.errors import AlreadySeated, TableFull
 from storage.invitations import InvitationRow
 from storage.matches import Kind, NewSeat, Opening, SeatRow
@@ -86,7 +90,7 @@ class Lobbies:
     def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._moderation = moderation or Moderation(store, now)
-        self._shelf = PackShelf(store.guilds)
+        self._shelf, self._dealings = PackShelf(store.guilds), Dealings(store, now)
 
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
         """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusy."""
@@ -118,6 +122,38 @@ class Lobbies:
         await self.start(table_id, host)
         return table_id
 
+    async def open_deal(self, guild: int, channel: int, place: int, host: Player, deal: DealRow) -> int:
+        """Open a table for a named deal, with its settings and bots; return its ID.
+
+        It starts immediately if nobody else is needed.
+
+        Raises:
+            ChannelBusy: The place already has a table.
+            Illegal: The deal is of earlier rules.
+        """
+        await self._moderation.may_open(guild, host.visitor)
+        if deal.is_closed(game_called(deal.game).rules):
+            raise Illegal(t("The game has newer rules now, so nobody can be dealt {name} again.", name=deal.name))
+        first = next(seat for seat, kind in enumerate(deal.bots) if kind == "person")
+        seats = (*(_bots_of(deal.bots[:first], ())), NewSeat(host.name, host.user))
+        alone = deal.bots.count("person") == 1
+        given = guild, channel, place, deal.game, seats, UNSTARTED if alone else 0
+        table_id = await self._opened(*given, deal.options, deal.id)
+        await self._fill(table_id, deal.id)
+        if alone:
+            await self.start(table_id, host)
+        return table_id
+
+    async def _fill(self, table_id: int, deal: int | None) -> None:
+        """Seat the computer players that come next at a table for a named deal."""
+        known = await self._store.deals.get(deal) if deal else None
+        if known is None:
+            return
+        seats = (await self._store.matches.row(table_id)).seats
+        after = known.bots[len(seats) :]
+        for bot in _bots_of(tuple(takewhile(lambda kind: kind != "person", after)), seats):
+            await self._store.lobbies.sit(table_id, bot, len(known.bots))
+
     async def _opened(
         self,
         guild: int,
@@ -127,20 +163,22 @@ class Lobbies:
         seats: tuple[NewSeat, ...],
         wait: int,
         options: Mapping[str, str] = NOTHING_CHOSEN,
+        deal: int | None = None,
     ) -> int:
-        """Open a table with these seats, the host's first; its message is posted after `wait` seconds."""
+        """Open a table with these seats, the host's among them; its message is posted after `wait` seconds."""
         drawn, now = draw_secret(), self._now()
         opening = Opening(
             guild=guild,
             channel=channel,
             place=place,
-            host=seats[0].user or 0,
+            host=next(seat.user for seat in seats if seat.user is not None),
             game=game,
             rules=game_called(game).rules,
             options=options,
             secret=drawn.secret,
             pledge=drawn.pledge,
             seats=seats,
+            deal=deal,
             blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
@@ -165,6 +203,7 @@ class Lobbies:
                 raise Illegal(t("The host took you off this table."))
             await self._matches.avoidance.check(guest.user, table.row, way, confirmed=confirmed)
             await self._sit(table, NewSeat(guest.name, guest.user))
+            await self._fill(table_id, table.row.deal)
         job = encode(deliver_invitation(guest.user, self._now(), "y"))
         await self._store.invitations.answer(table_id, guest.user, "yes", job)
 
@@ -242,10 +281,19 @@ class Lobbies:
             terms = agreed(table.terms, key, token)
             await self._store.table_terms.put(table_id, Announcement(pact=TableTerms(terms._asdict())))
 
+    async def switch_deal(self, table_id: int, guest: Player) -> None:
+        """Let the table have a fresh deal, or one that others have played again."""
+        async with self._setting_up(table_id, host=guest, anyone=True) as table:
+            if table.row.deal:
+                raise Illegal(t("This table plays a deal that others have played."))
+            await self._store.lobbies.set_deal(table_id, FRESH if table.row.deal is None else None)
+
     async def say_words(self, table_id: int, guest: Player, words: str) -> None:
         """Mix a person's words into the secret that the deal comes from."""
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
+            if table.row.deal:
+                raise Illegal(t("This table plays a deal that others have played. Words can't change it."))
             await self._store.lobbies.phrase(table_id, guest.user, " ".join(words.split()))
 
     async def close(self, table_id: int, guest: Player) -> None:
@@ -261,22 +309,24 @@ class Lobbies:
     async def start(self, table_id: int, guest: Player) -> None:
         """Deal and begin the match, if the table is ready; fair computer players take the seats that it lacks."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
-            for bot in _bots(table.seats, table.game.seats[0] - len(table.seats)):
+            lacking = 0 if table.row.deal else table.game.seats[0] - len(table.seats)
+            for bot in _bots(table.seats, lacking):
                 await self._sit(table, bot)
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
             if why := unready(table):
                 raise Illegal(why)
-            key = dealing_key(table.row.secret, str(table_id), [chair.phrase for chair in table.seats])
-            game = table.game
-            match = Match(game, Record(game.key, game.rules, _agreed_on(table), len(table.seats), key))
+            game, options = table.game, _agreed_on(table)
+            fresh = (await self._moderation.rules(table.row.guild)).fresh_deals
+            dealing = await self._dealings.of_table(table.row, game, options, fresh=fresh)
+            match = Match(game, Record(game.key, game.rules, options, len(table.seats), dealing.key))
             row = table.row._replace(state="live", started=self._now())
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
-            told = [*_first_lines(table), *match.dealer.lines]
+            told = [*_first_lines(table), *([Line(dealing.told)] if dealing.told else []), *match.dealer.lines]
             dealt = await self._matches.timed(live, news(live, told, self._now()))
             dealt = dealt._replace(
                 job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or live.other_dues
             )
-            await self._store.matches.start(table_id, match.record(), self._now(), dealt)
+            await self._store.matches.start(table_id, match.record(), self._now(), dealt, dealing.deal)
         self._matches.wake(dealt)
 
     async def begin(self) -> None:
@@ -406,6 +456,13 @@ def _bots(seats: Sequence[SeatRow], count: int, strength: Strength = Strength.FA
     taken = {chair.name for chair in seats}
     names = [*(name for name in BOTS if name not in taken), *BOTS]
     return [NewSeat(name, bot=KINDS[strength]) for name in names[: max(count, 0)]]
+
+
+def _bots_of(kinds: Sequence[str], seats: Sequence[SeatRow]) -> list[NewSeat]:
+    """Return computer players of these kinds, named as in `_bots`."""
+    known: tuple[Kind, ...] = get_args(Kind)
+    given = [kind for each in kinds for kind in known if kind == each]
+    return [bot._replace(bot=kind) for bot, kind in zip(_bots(seats, len(given)), given, strict=True)]
 
 
 def _first_lines(table: LiveTable) -> list[Line]:

@@ -43,7 +43,7 @@ class HouseRules(NamedTuple):
     `channels` are where tables may be opened; a thread counts as its channel. Players need one of the `roles`.
     `per_person`, `per_channel` and `per_server` limit the open tables, `pictures` what a person may have painted or
     posted (see allowances.py). A limit of None is the host's default. The threads of finished matches are handled
-    `days` days after the end, as `threads` says.
+    `days` days after the end, as `threads` says. With `fresh_deals`, no table gets a deal that others have played.
     """
 
     channels: tuple[int, ...] = ()
@@ -54,6 +54,7 @@ class HouseRules(NamedTuple):
     threads: Fate = "keep"
     days: int = 7
     pictures: int | None = None
+    fresh_deals: bool = False
 
     def in_force(self, limits: Limits) -> Limits:
         """Return the limits of the server: its own, or the host's where it has set none."""

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from bot.table.acts import act_played
 from bot.table.jobs import BOARD, REFRESH, PostBoard, RefreshBoard, encode
 from bot.table.live_table import BoardPace, LiveTable, playing
-from bot.table.outcomes import outcomes
+from bot.table.outcomes import comparisons, outcomes
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.match import Step
@@ -36,6 +36,7 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Saved
         news=news(table, lines, now, moved or step.moved, moved) if counts else unnoticed(lines),
         result=pack(match.result) if match.over else None,
         outcomes=outcomes(table) if match.over else (),
+        compared=comparisons(table) if match.over else (),
         beside=beside(match.entries),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.table.live_table import LiveTable, playing
 from games.kernel.verdict import Verdict, verdict
+from storage.deal_rows import Compared
 from storage.results import Outcome
 
 WON = {Verdict.WON: True, Verdict.LOST: False}
@@ -28,3 +29,18 @@ def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
         )
         for chair in table.people
     )
+
+
+def comparisons(table: LiveTable) -> tuple[Compared, ...]:
+    """Return how well the people at a table did, to compare it with other tables of the same deal.
+
+    The match must be over. Those who play together have one comparison. A lesson has none.
+    """
+    match = playing(table)
+    if table.row.lesson is not None or not table.people:
+        return ()
+    together: tuple[int, ...] = tuple(range(len(table.seats)))
+    shared: list[tuple[int, tuple[int, ...]]] = [(0, together)]
+    if match.game.rivals:
+        shared = [(chair.seat, (chair.seat,)) for chair in table.people]
+    return tuple(Compared(seat, match.game.compare(match.table, match.result, seat), all_) for seat, all_ in shared)

@@ -14,6 +14,10 @@ ALLOWANCE = 30
 """Days of vacation per person and calendar year."""
 NOTHING_MET: dict[str, int] = {}
 """Of people who have not met any question yet."""
+NO_SPANS: list[list[int]] = []
+"""Of people who were never on vacation."""
+KEPT_SPANS = 40
+"""The number of vacations that are remembered."""
 REMEMBERED = 1000
 """Maximum number of users whose preferences are cached."""
 
@@ -35,6 +39,7 @@ class Preferences(NamedTuple):
         vacation: Second since 1970 at which a vacation ends.
         year: Calendar year of the vacation allowance.
         used: Days of the allowance that are spent.
+        spans: The last vacations: the seconds at which each began and ended, for streaks.
         at_once: Whether to notify immediately when a question opens, however briefly it stays open.
         words_only: Whether private pages come without pictures.
         next_up: Whether to notify the user when they are next.
@@ -51,6 +56,7 @@ class Preferences(NamedTuple):
     vacation: int = 0
     year: int = 0
     used: int = 0
+    spans: list[list[int]] = NO_SPANS
     at_once: bool = False
     words_only: bool = False
     next_up: bool = False

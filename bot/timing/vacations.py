@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from bot.runtime.clock import DAY, HOUR
 from bot.table.live_table import LiveTable
 from bot.table.matches import Matches
-from bot.table.preferences import Preferences
+from bot.table.preferences import KEPT_SPANS, Preferences
 from bot.table.timers import UNTOLD
 from bot.timing.timeouts import Timeouts
 from games import installed
@@ -18,7 +18,7 @@ from games.kernel.ask import Illegal
 from games.kernel.text import Name, Text, t, tn
 from storage.store import Store
 
-WRITTEN = ("vacation", "year", "used")
+WRITTEN = ("vacation", "year", "used", "spans")
 """The preferences that a vacation changes."""
 
 
@@ -52,14 +52,17 @@ class Vacations:
         year = datetime.fromtimestamp(now, preferences.clock).year
         used = days + (preferences.used if preferences.year == year else 0)
         until = now + days * DAY
-        return await self._keep(user, preferences._replace(vacation=until, year=year, used=used), days * DAY)
+        spans = [*preferences.spans, [now, until]][-KEPT_SPANS:]
+        gone = preferences._replace(vacation=until, year=year, used=used, spans=spans)
+        return await self._keep(user, gone, days * DAY)
 
     async def _end(self, user: int) -> Preferences:
         preferences, now = await self._matches.register.of(user), self._matches.now()
         if not preferences.away(now):
             raise Illegal(t("You're not on vacation."))
         left = preferences.vacation - now
-        back = preferences._replace(vacation=0, used=max(0, preferences.used - left // DAY))
+        spans = [[since, min(until, now)] for since, until in preferences.spans]
+        back = preferences._replace(vacation=0, used=max(0, preferences.used - left // DAY), spans=spans)
         return await self._keep(user, back, -left)
 
     async def _keep(self, user: int, preferences: Preferences, by: int) -> Preferences:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from bot.runtime.clock import day_ends
 from bot.table.aftermath import WonMedal
 from bot.table.live_table import Table, playing
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
@@ -94,7 +93,7 @@ def reveal(table: Table) -> Text:
     if day := table.row.day:
         return t(
             "Others are playing this deal until {end}. After that, **/daily** with the day {day} shows its secret.",
-            end=f"<t:{day_ends(day)}:f>",
+            end=f"<t:{table.row.closes}:f>",
             day=day,
         )
     return t("The deal is fair: it was sealed before anyone sat down.")

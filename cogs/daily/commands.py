@@ -1,4 +1,4 @@
-"""/daily: the deal of the day, the same for everyone in a server."""
+"""/daily: the deals of the day, the same for everyone."""
 
 from __future__ import annotations
 
@@ -9,47 +9,58 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
+from bot.deals.daily import seats_of_day
+from bot.deals.ranking import described, percentile
+from bot.deals.sharing import marks
 from bot.delivery.table_channels import TableChannels
 from bot.runtime.clock import day_ends
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.places import Act, check_place, thread_home
+from bot.table.recaps import aftermath_of
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guest, reader_of, shown_name
 from cogs.common.press import Press
-from cogs.daily.pages import DailyScore, daily_page, fairness_page
-from cogs.daily.service import ALONE, DailyDeals
+from cogs.daily.pages import daily_page, fairness_page, overview
+from cogs.daily.service import DailyDeals, DailyScore
+from games import game as game_called
 from games import manifests
 from games import title as game_title
 from games.kernel.ask import Illegal, Malformed
+from games.kernel.codec import unpack
+from games.kernel.game import Result
 from games.kernel.names import isolated, visible_name
-from games.kernel.text import Reader, t
+from games.kernel.text import Reader, t, tn
 from storage.deals import Day
+from storage.matches import MatchRow
 
-ALONE_GAMES = tuple(game for game in manifests() if game.seats == ALONE)
+DAILY_GAMES = manifests()
 
 
 class DailyCog(commands.Cog):
-    """The deal of the day of each solo game."""
+    """The deal of the day of each game."""
 
     def __init__(self, services: Services) -> None:
+        self._services = services
         self._deals = DailyDeals(services.store, services.matches, services.now)
-        self._moderation, self._table_channels = services.moderation, services.table_channels
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses that this cog handles."""
         return {Verb.DAILY: self.press}
 
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-    @app_commands.command(description="Play today's deal, the same for everyone here, and see who did best")
-    @app_commands.describe(game="Which game, if there are several", day="An earlier day, such as 2026-11-21")
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in ALONE_GAMES])
+    @app_commands.command(description="Play today's deals, the same for everyone, and see who did best")
+    @app_commands.describe(game="Which game, to see one deal alone", day="An earlier day, such as 2026-11-21")
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in DAILY_GAMES])
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
         """Handle /daily: show the deal of a day, by default today's and of the first game."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            named = game or ALONE_GAMES[0].key
-            await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))
+            if game or len(DAILY_GAMES) == 1:
+                named = game or DAILY_GAMES[0].key
+                await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))
+            else:
+                await self._overview(reply, day.strip() or self._deals.today())
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Play the deal, look at another day, or at what makes a deal fair."""
@@ -62,52 +73,68 @@ class DailyCog(commands.Cog):
             if what == "play":
                 await self._play(reply, day)
             elif what == "fair":
-                await reply.page(fairness_page(await self._standing(reply, day), reader_of(interaction)))
+                await reply.page(fairness_page(await self._score(reply, day), reader_of(interaction, game)))
             else:
                 await self._show(reply, day)
 
     async def _play(self, reply: Reply, day: Day) -> None:
-        """Start the caller's attempt, or show where it is."""
-        interaction = reply.interaction
-        if await self._deals.attempt(day, interaction.user.id) is None:
-            await self._moderation.may_open(day.guild, guest(interaction).visitor)
-            await self._moderation.spend(day.guild, interaction.user.id, Cost.POST)
-        place = partial(_thread, self._table_channels, interaction, day)
-        row = await self._deals.play(day, guest(interaction), interaction.channel_id or 0, place)
+        """Start the caller's try, or show where it is."""
+        interaction, services = reply.interaction, self._services
+        guild, user = interaction.guild_id or 0, interaction.user.id
+        if (await self._score(reply, day)).mine is None:
+            await services.moderation.may_open(guild, guest(interaction).visitor)
+            await services.moderation.spend(guild, user, Cost.POST)
+        place = partial(_thread, services.table_channels, interaction, day)
+        row = await self._deals.play(day, guest(interaction), guild, interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, just for you: {place}", day=day.day, place=f"<#{row.place}>")
         await reply.page(Page(reader_of(interaction)(words)))
 
-    async def _show(self, reply: Reply, day: Day) -> None:
+    async def _overview(self, reply: Reply, named: str) -> None:
         interaction = reply.interaction
-        await reply.page(daily_page(await self._standing(reply, day), interaction.user.id, reader_of(interaction)))
+        days = [self._day(interaction, game.key, named) for game in DAILY_GAMES]
+        scores = [await self._score(reply, day) for day in days]
+        streak = await self._deals.streak(interaction.user.id)
+        await reply.page(overview(scores, streak, partial(reader_of, interaction)))
 
-    async def _standing(self, reply: Reply, day: Day) -> DailyScore:
+    async def _show(self, reply: Reply, day: Day) -> None:
+        score, reader = await self._score(reply, day), reader_of(reply.interaction, day.game)
+        await reply.page(daily_page(score, await self._line(reply, score), reader))
+
+    async def _line(self, reply: Reply, score: DailyScore) -> str:
+        """Return the line that the caller can paste elsewhere, which names no card; "" before the end of their try."""
+        if score.own is None or score.mine is None:
+            return ""
+        reader, game = reader_of(reply.interaction, score.day.game), game_called(score.day.game)
+        told = (await aftermath_of(self._services.store, score.mine)).recap.course
+        streak = await self._deals.streak(reply.interaction.user.id)
+        result, won = described(game, score.own.compared), 0 in _winners(score.mine)
+        better = percentile(score.rank) if score.rank else None
+        days = tn("{n} day", "{n} days", n=streak)
+        ending = t("{marks} {result}", marks=marks(told, won=won), result=result)
+        parts = [game.title, t("{day}", day=score.day.day), ending]
+        return " · ".join(map(reader, [*parts, *([better] if better else []), *([days] if streak > 1 else [])]))
+
+    async def _score(self, reply: Reply, day: Day) -> DailyScore:
         """Return the day as the caller sees it. Raises Illegal for a future day."""
-        user = reply.interaction.user.id
         if day.day > self._deals.today():
             raise Illegal(t("That day has not come yet."))
-        before, after = await self._deals.beside(day)
-        return DailyScore(
-            day=day,
-            over=self._deals.over(day),
-            sealed=await self._deals.sealed(day),
-            mine=await self._deals.attempt(day, user),
-            results=await self._deals.results(day, user),
-            before=before,
-            after=after,
-        )
+        return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
     def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
-        """Return the day with a date in this server. Raises Illegal for anything else."""
+        """Return the day of a game with a date. Raises Illegal for anything else."""
         if interaction.guild_id is None:
             raise Illegal(t("Daily deals are played in servers, where others play them, too."))
-        if game not in {one.key for one in ALONE_GAMES}:
+        if game not in {one.key for one in DAILY_GAMES}:
             raise Malformed(t("That game has no daily deal."))
         try:
             day_ends(day)
         except ValueError:
             raise Illegal(t("Write a day like {day}.", day=self._deals.today())) from None
-        return Day(interaction.guild_id, game, day)
+        return Day(game, day, seats_of_day(game))
+
+
+def _winners(row: MatchRow) -> tuple[int, ...]:
+    return () if row.result is None else unpack(Result, row.result).winners
 
 
 async def _thread(table_channels: TableChannels, interaction: discord.Interaction, day: Day) -> int:

@@ -1,138 +1,197 @@
-"""The pages of `/daily`: the deal of a day and who has finished it; its seal, and its secret once the day is over."""
+"""The pages of `/daily`: the deals of a day; one of them and who has finished it; its seal, and later its secret."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.deals.ranking import described, percentile
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
-from bot.ui.layouts import CONTENT
+from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from cogs.daily.service import DailyScore
 from games import game as game_called
+from games import title as game_title
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Text, t, tn
-from storage.deals import AttemptRow, Day, Sealed
-from storage.matches import MatchRow
-from storage.results import WON
+from games.kernel.text import Reader, Text, listed, t, tn
+from storage.deal_rows import HINTED, DealRow
+from storage.deals import ResultRow
 
 SHOWN = 10
-"""Maximum number of results in the list."""
+"""The most results listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class DailyScore:
-    """The state of one day for one person: `mine` is their attempt, `results` are best first."""
+def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[str], Reader]) -> Page:
+    """Return the page with one deal for each game.
 
-    day: Day
-    over: bool
-    sealed: Sealed | None
-    mine: MatchRow | None
-    results: Sequence[AttemptRow]
-    before: str | None
-    after: str | None
-
-
-def daily_page(standing: DailyScore, user: int, reader: Reader) -> Page:
-    """Return the page for a user, with its buttons."""
-    game = game_called(standing.day.game)
-    parts = [_title(standing, reader), "\n".join(map(reader, _how_it_stands(standing, game, user)))]
-    if standing.sealed:
-        parts.append("\n".join(map(reader, _table(standing, game))))
-    return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(standing, reader)))
+    `reader_for` returns the reader with the words of a game ("": of none).
+    """
+    reader, day = reader_for(""), scores[0].day.day
+    lines = [
+        f"## {reader(t('Deals of {day}', day=day))}",
+        reader(t("The same cards for everyone, one try each.")),
+    ]
+    if streak:
+        lines.append(reader(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
+    choices = tuple(_choice(score, reader_for(score.day.game)) for score in scores)
+    return Page("\n".join(lines), choices=choices)
 
 
-def fairness_page(standing: DailyScore, reader: Reader) -> Page:
-    """Return the seal of the day's deal, and its secret once the day is over."""
-    seal = _seal(standing, standing.sealed) if standing.sealed else t("Nobody played the daily deal here that day.")
-    back = _button("look", standing.day, standing.day.day, reader(t("Back")))
-    return Page(f"{_title(standing, reader)}\n\n**{reader(t('Fairness'))}**\n{reader(seal)}", items=(back,))
+def daily_page(score: DailyScore, line: str, reader: Reader) -> Page:
+    """Return the page of one deal for a user, with its buttons; `line` is what they can paste elsewhere, or ""."""
+    game = game_called(score.day.game)
+    parts = [_title(score, reader), "\n".join(map(reader, _how_it_stands(score, game)))]
+    if line:
+        parts.append(f"{reader(t('To paste elsewhere:'))}\n```\n{line}\n```")
+    if score.deal:
+        parts.append("\n".join(map(reader, _table(score, game))))
+    return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(score, reader)))
 
 
-def _title(standing: DailyScore, reader: Reader) -> str:
-    title = t("{game}: the deal of {day}", game=game_called(standing.day.game).title, day=standing.day.day)
-    return f"## {reader(title)}"
+def fairness_page(score: DailyScore, reader: Reader) -> Page:
+    """Return the seal of the day's deal, and its secret once no try can be finished any more."""
+    seal = _seal(score, score.deal) if score.deal else _NOBODY
+    back = _button("look", score, score.day.day, reader(t("Back")))
+    return Page(f"{_title(score, reader)}\n\n**{reader(t('Fairness'))}**\n{reader(seal)}", items=(back,))
 
 
-def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
-    if standing.sealed is None:
-        return [t("Nobody played the daily deal here that day.")]
-    if standing.over:
+def _choice(score: DailyScore, reader: Reader) -> Choice:
+    title, can_play = game_title(score.day.game), score.open and score.mine is None
+    label = t("Play {game}", game=title) if can_play else t("Result of {game}", game=title)
+    style = ButtonStyle.success if can_play else ButtonStyle.secondary
+    button = _button("play" if can_play else "look", score, score.day.day, reader(label), style)
+    return Choice(reader(title), " · ".join(map(reader, _in_short(score))), button)
+
+
+def _in_short(score: DailyScore) -> Iterator[Text]:
+    """Yield how the deal is played, how it stands for the person, and until when it can be begun."""
+    yield _company(score)
+    if score.rank:
+        yield t("you're number {rank} of {all}", rank=score.rank.better + 1, all=sum(score.rank) + 1)
+    elif score.mine is not None and score.mine.state == "live":
+        yield t("you're playing it here: {place}", place=f"<#{score.mine.place}>")
+    elif score.mine is not None:
+        yield t("your try is over")
+    else:
+        yield tn("{n} finished here", "{n} finished here", n=len(score.results))
+    if score.open and score.mine is None:
+        yield t("begin until {time}", time=f"<t:{day_ends(score.day.day)}:t>")
+
+
+def _company(score: DailyScore) -> Text:
+    """Return who else plays at the table of a try."""
+    bots = score.day.seats - 1
+    if not bots:
+        return t("alone")
+    if game_called(score.day.game).rivals:
+        return tn("against {n} bot", "against {n} bots", n=bots)
+    return tn("with {n} bot", "with {n} bots", n=bots)
+
+
+def _title(score: DailyScore, reader: Reader) -> str:
+    title = t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day)
+    return f"## {reader(title)}" + (f" · {score.deal.name}" if score.deal else "")
+
+
+def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
+    if score.deal is None:
+        return [_NOBODY]
+    ends = day_ends(score.day.day)
+    if score.open:
+        words = t(
+            "Everyone gets the same deal and one try. Begin before {begin}; finish before {end}.",
+            begin=moment(ends),
+            end=moment(score.deal.closes or 0),
+        )
+    elif score.over:
         words = t("That day is over.")
     else:
-        ends = moment(day_ends(standing.day.day))
-        words = t("Everyone in this server gets the same deal and one try, until {when}.", when=ends)
-    return [words, *_mine(standing, game, user)]
+        words = t("That day is over. Those who have begun can finish until {end}.", end=moment(score.deal.closes or 0))
+    return [words, *_mine(score, game)]
 
 
-def _mine(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
-    """Return the state of the user's attempt."""
-    if standing.mine is None:
-        return [] if standing.over else [t("You haven't played it yet.")]
-    place = f"<#{standing.mine.place}>"
-    if standing.mine.state == "live":
-        return [t("You're playing it here: {place}", place=place)]
-    for rank, row in enumerate(standing.results, 1):
-        if row.user == user:
-            return [
-                t(
-                    "You're number {rank} of {all}: {result}",
-                    rank=rank,
-                    all=len(standing.results),
-                    result=_result(row, game),
-                )
-            ]
-    return [t("You used your try, but it doesn't count: you didn't finish that day.")]
+def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
+    """Yield the state of the person's own try."""
+    if score.mine is None:
+        if score.open:
+            yield t("You haven't played it yet.")
+        return
+    place = f"<#{score.mine.place}>"
+    if score.mine.state == "live":
+        yield t("You're playing it here: {place}", place=place)
+    elif score.own is None or score.rank is None:
+        yield t("You used your try, but it doesn't count: you didn't finish it in time.")
+    else:
+        others = [one.compared for one in score.results if one.match != score.own.match]
+        yield t(
+            "You're number {rank} of {all}: {result}",
+            rank=score.rank.better + 1,
+            all=sum(score.rank) + 1,
+            result=_result(score.own, game, others),
+        )
+        if (better := percentile(score.rank)) is not None:
+            yield t("That is {better}.", better=better)
 
 
-def _table(standing: DailyScore, game: AnyGame) -> list[Text]:
-    if not standing.results:
-        return [t("Nobody finished it.") if standing.over else t("Nobody has finished it yet.")]
+def _table(score: DailyScore, game: AnyGame) -> list[Text]:
+    """Return the best results of the server; before the end of the user's own try, only how many there are."""
+    rows, own = score.results, score.own
+    if not rows:
+        return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet.")]
+    if own is None and not score.over:
+        return [tn("{n} has finished it here.", "{n} have finished it here.", n=len(rows))]
     lines = [
-        t("{rank}. {who}: {result}", rank=rank, who=f"<@{row.user}>", result=_result(row, game))
-        for rank, row in enumerate(standing.results[:SHOWN], 1)
+        t("{rank}. {who}: {result}", rank=rank, who=_who(row), result=_result(row, game, _beside(rows, rank - 1)))
+        for rank, row in enumerate(rows[:SHOWN], 1)
     ]
-    more = len(standing.results) - SHOWN
+    more = len(rows) - SHOWN
     return [*lines, tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else lines
 
 
-def _result(row: AttemptRow, game: AnyGame) -> Text:
-    """Return the outcome and the number of answers, which reveals nothing about the cards."""
-    outcome = t("won") if row.outcome == WON else t("lost")
-    answers = tn("{n} move", "{n} moves", n=row.answers)
-    if row.hinted:
-        answers = t("{answers}, with hints", answers=answers)
-    if game.measure is None or row.measure is None:
-        return t("{outcome}, {answers}", outcome=outcome, answers=answers)
-    return t("{outcome}, {value}, {answers}", outcome=outcome, value=game.measure.says(row.measure), answers=answers)
+def _beside(rows: Sequence[ResultRow], at: int) -> list[tuple[int, ...]]:
+    """Return the comparisons immediately above and below a result."""
+    return [row.compared for row in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])]
 
 
-def _seal(standing: DailyScore, sealed: Sealed) -> Text:
+def _who(row: ResultRow) -> Text:
+    return listed([f"<@{user}>" for user in row.users]) if row.users else t("someone")
+
+
+def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) -> Text:
+    """Return how well a try did, which reveals nothing about the cards."""
+    words = described(game, row.compared, others)
+    return t("{answers}, with hints", answers=words) if row.flags & HINTED else words
+
+
+def _seal(score: DailyScore, deal: DealRow) -> Text:
     """Return the seal of the deal while it can be played, and its secret afterwards."""
-    seal = f"`{sealed.pledge}`"
-    if not standing.over:
+    seal = f"`{deal.seal}`"
+    if not score.over:
         return t("The deal is fair: it was sealed before anyone played it. Its seal is {seal}.", seal=seal)
-    secret = f"`{sealed.secret.hex()}`"
+    secret = f"`{deal.secret.hex()}`"
     return t("The deal came from {secret}. Its SHA-256 is {seal}, the seal shown before.", secret=secret, seal=seal)
 
 
-def _items(standing: DailyScore, reader: Reader) -> list[Item]:
-    day, items = standing.day, []
-    if not standing.over and standing.mine is None:
-        items.append(_button("play", day, day.day, reader(t("Play")), ButtonStyle.success))
-    if standing.before:
-        items.append(_button("look", day, standing.before, reader(t("Day before"))))
-    if standing.after:
-        items.append(_button("look", day, standing.after, reader(t("Day after"))))
-    if standing.sealed:
-        items.append(_button("fair", day, day.day, reader(t("Fairness"))))
+def _items(score: DailyScore, reader: Reader) -> list[Item]:
+    day, items = score.day, list[Item]()
+    if score.open and score.mine is None:
+        items.append(_button("play", score, day.day, reader(t("Play")), ButtonStyle.success))
+    if score.before:
+        items.append(_button("look", score, score.before, reader(t("Day before"))))
+    if score.after:
+        items.append(_button("look", score, score.after, reader(t("Day after"))))
+    if score.deal:
+        items.append(_button("fair", score, day.day, reader(t("Fairness"))))
     return items
 
 
-def _button(what: str, day: Day, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
-    address = CustomId(Verb.DAILY, rest=f"{what}/{day.game}/{named}")
+def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    address = CustomId(Verb.DAILY, rest=f"{what}/{score.day.game}/{named}")
     return Button(style=style, label=label, custom_id=str(address))
+
+
+_NOBODY = t("That day had no deal.")

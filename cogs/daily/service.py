@@ -1,127 +1,161 @@
-"""The deal of the day for solo games: the same deal for everyone in a server, with one attempt each.
+"""The deal of the day of each game: the same cards for everyone, with one try each.
 
-Its secret is drawn and committed before anyone can play, and revealed once the day is over. The deal depends on the
-secret and the day, not on the match's ID or anyone's words.
+Its secret is drawn and sealed before anybody can play, and shown once no try can be finished any more.
 """
 
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.runtime.clock import Now, day_ends, day_of
+from bot.deals.daily import DealsOfTheDay, dealt
+from bot.deals.streaks import streak
+from bot.runtime.clock import Now
 from bot.table.live_table import LiveTable
-from bot.table.lobbies import Player
+from bot.table.lobbies import BOTS, Player
 from bot.table.matches import Matches
 from bot.table.move_announcement import news
 from games import game as game_called
 from games.kernel.ask import Illegal
-from games.kernel.dealer import dealing_key, pledge
-from games.kernel.game import AnyGame
-from games.kernel.match import Match
-from games.kernel.record import Record
 from games.kernel.text import t
-from storage.deals import AttemptRow, Day, Sealed
+from storage.deal_rows import LOOKED, DealRow
+from storage.deals import Day, Rank, ResultRow
 from storage.errors import Attempted
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
-from storage.results import WON
 from storage.store import Store
 
-ALONE = range(1, 2)
-"""The numbers of seats of a game that has a deal of the day."""
 Place: TypeAlias = Callable[[], Awaitable[int]]
 """Creates the thread for a match and returns its id."""
 
 
+@dataclass(frozen=True, slots=True)
+class DailyScore:
+    """The deal of a day as one person sees it in a server.
+
+    Attributes:
+        day: Game, date and seats.
+        deal: The deal; None if that day had none.
+        open: Whether a try can begin.
+        over: Whether no try can be finished in time any more.
+        mine: The match of their own try.
+        own: Its result, if it was finished in time.
+        rank: Its place among all results, in every server.
+        results: Results of the server, best first.
+        before: The day before it with a deal.
+        after: The day after it with a deal.
+    """
+
+    day: Day
+    deal: DealRow | None
+    open: bool = False
+    over: bool = True
+    mine: MatchRow | None = None
+    own: ResultRow | None = None
+    rank: Rank | None = None
+    results: Sequence[ResultRow] = ()
+    before: str | None = None
+    after: str | None = None
+
+
 class DailyDeals:
-    """The deals of the day of all servers."""
+    """The deals of the day."""
 
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
-        self._locks: WeakValueDictionary[tuple[Day, int], asyncio.Lock] = WeakValueDictionary()
+        self._days = DealsOfTheDay(store, now)
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
     def today(self) -> str:
         """Return today's date in UTC, as YYYY-MM-DD."""
-        return day_of(self._now())
+        return self._days.today()
 
-    def over(self, day: Day) -> bool:
-        """Return whether a day's deal can no longer be played."""
-        return day_ends(day.day) <= self._now()
+    async def score(self, day: Day, guild: int, user: int) -> DailyScore:
+        """Return the deal of a day as a person sees it in a server."""
+        deals = self._store.deals
+        before, after = await deals.beside(day, guild)
+        deal = await self._days.of_day(day, guild)
+        if deal is None:
+            return DailyScore(day, None, before=before, after=after)
+        mine = await self.attempt(deal, user)
+        found = await deals.of_match(mine.id) if mine else []
+        own = next((one for one in found if one.at < (deal.closes or 0)), None)
+        results = await deals.best(deal.id, 0, user, guild=guild, before=deal.closes)
+        return DailyScore(
+            day=day,
+            deal=deal,
+            open=self._days.is_open(deal),
+            over=self._days.is_over(deal),
+            mine=mine,
+            own=own,
+            rank=await deals.rank(deal.id, own, before=deal.closes) if own and own.counts else None,
+            results=results,
+            before=before,
+            after=after,
+        )
 
-    async def sealed(self, day: Day) -> Sealed | None:
-        """Return the secret and seal of a day's deal, drawn now if it is today's; None if that day had no deal."""
-        if day.day != self.today():
-            return await self._store.deals.sealed(day)
-        secret = secrets.token_bytes(32)
-        return await self._store.deals.seal(day, Sealed(secret, pledge(secret)))
+    async def attempt(self, deal: DealRow, user: int) -> MatchRow | None:
+        """Return the match of a person's try at a deal, in whatever state; None without one."""
+        seen = await self._store.deals.attempted(deal.id, user)
+        return None if seen is None or seen.how == LOOKED else await self._store.matches.row(seen.match)
 
-    async def beside(self, day: Day) -> tuple[str | None, str | None]:
-        """Return the days with a deal immediately before and after a day."""
-        return await self._store.deals.beside(day)
+    async def streak(self, user: int) -> int:
+        """Return on how many days in a row the person finished a deal of the day in time."""
+        done, going_on = await self._store.deals.days_of(user, self._now())
+        away = (await self._matches.register.of(user)).spans
+        return streak(done, going_on, away, self.today())
 
-    async def results(self, day: Day, viewer: int) -> list[AttemptRow]:
-        """Return the finished attempts, best first: without hints, winners, by the game's measure, by fewer answers."""
-        measure = game_called(day.game).measure
-        sign = 1 if measure is None or measure.least else -1
-
-        def rank(row: AttemptRow) -> tuple[bool, bool, bool, int, int, int]:
-            return row.hinted, row.outcome != WON, row.measure is None, sign * (row.measure or 0), row.answers, row.user
-
-        return sorted(await self._store.deals.attempts(day, viewer, day_ends(day.day)), key=rank)
-
-    async def attempt(self, day: Day, user: int) -> MatchRow | None:
-        """Return the match of a user's attempt at a day's deal, in any state, or None."""
-        match = await self._store.deals.attempted(day, user)
-        return None if match is None else await self._store.matches.row(match)
-
-    async def play(self, day: Day, guest: Player, channel: int, place: Place) -> MatchRow:
-        """Start a person's one attempt in a new `place`, or return it if begun. Raises Illegal after the day."""
-        lock = self._locks.setdefault((day, guest.user), asyncio.Lock())
-        async with lock:
-            if known := await self.attempt(day, guest.user):
+    async def play(self, day: Day, guest: Player, guild: int, channel: int, place: Place) -> MatchRow:
+        """Start a person's one try in a new `place`, or return it if begun. Raises Illegal after the day."""
+        deal = await self._days.of_day(day, guild)
+        if deal is None:
+            raise Illegal(_OVER)
+        async with self._locks.setdefault((deal.id, guest.user), asyncio.Lock()):
+            if known := await self.attempt(deal, guest.user):
                 return known
-            sealed = await self.sealed(day)
-            if self.over(day) or sealed is None:
-                raise Illegal(t("That day is over. **/daily** has today's deal."))
-            match = await self._begin(day, sealed, guest, channel, await place())
+            if not self._days.is_open(deal):
+                raise Illegal(_OVER)
+            if await self._store.deals.attempted(deal.id, guest.user):
+                raise Illegal(t("You have seen this deal at another table, so you can't try it."))
+            match = await self._begin(deal, guest, guild, channel, await place())
         self._matches.job_wakeup.set(self._now())
         return await self._store.matches.row(match)
 
-    async def _begin(self, day: Day, sealed: Sealed, guest: Player, channel: int, place: int) -> int:
-        game = game_called(day.game)
-        match = dealt(game, day, sealed)
+    async def _begin(self, deal: DealRow, guest: Player, guild: int, channel: int, place: int) -> int:
+        match, bots = dealt(deal), [NewSeat(name) for name in BOTS[: len(deal.bots) - 1]]
         opening = Opening(
-            guild=day.guild,
+            guild=guild,
             channel=channel,
             place=place,
             host=guest.user,
-            game=game.key,
-            rules=game.rules,
-            options={},
-            secret=sealed.secret,
-            pledge=sealed.pledge,
-            seats=(NewSeat(guest.name, guest.user),),
+            game=deal.game,
+            rules=game_called(deal.game).rules,
+            options=deal.options,
+            secret=deal.secret,
+            pledge=deal.seal,
+            seats=(NewSeat(guest.name, guest.user), *bots),
         )
         now = self._now()
-        told = news(LiveTable(_row(opening, day, now), match), match.dealer.lines, now)
+        live = LiveTable(_row(opening, deal, now), match)
+        told = await self._matches.timed(live, news(live, match.dealer.lines, now))
         try:
-            return await self._store.deals.attempt(day, opening, match.record(), now, told)
+            return await self._store.deals.attempt(deal.id, opening, match.record(), now, told)
         except Attempted as known:
             return known.match
 
 
-def dealt(game: AnyGame, day: Day, sealed: Sealed) -> Match[Any, Any]:
-    """Return the day's deal as a match, with the default settings of the game."""
-    return Match(game, Record(game.key, game.rules, {}, 1, dealing_key(sealed.secret, day.day)))
-
-
-def _row(opening: Opening, day: Day, now: int) -> MatchRow:
+def _row(opening: Opening, deal: DealRow, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
-    (sitter,) = given.pop("seats")
-    seats = (SeatRow(0, 0, sitter.user, sitter.name, sitter.kind, sitter.phrase),)
-    given |= {"opened": now, "started": now, "ended": None, "seats": seats, "day": day.day}
+    seats = tuple(
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        for seat, sitter in enumerate(given.pop("seats"))
+    )
+    given |= {"opened": now, "started": now, "ended": None, "seats": seats, "day": deal.name, "closes": deal.closes}
+    given["deal"] = deal.id
     return MatchRow(id=0, state="live", n=0, result=None, **given)
+
+
+_OVER = t("That day is over. **/daily** has today's deal.")

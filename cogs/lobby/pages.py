@@ -8,6 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.deals.dealing import FRESH
 from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.runtime.clock import moment
@@ -38,6 +39,10 @@ _BOTS = (
     ("unbot", t("Remove a bot")),
 )
 """Actions on computer players on the settings page."""
+
+
+FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
+"""What the settings page does with the deal."""
 
 
 def lobby_page(table: Table, cover: Picture | None = None) -> Page:
@@ -77,6 +82,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
     ]
     buttons = (
         *(_button(table, *bot) for bot in _bots(table)),
+        *([_button(table, "deal", _OTHER_DEAL if table.row.deal == FRESH else FRESH_DEAL)] if _is_open(table) else []),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
@@ -249,9 +255,15 @@ def _agreed(table: Table, reader: Reader) -> str:
     lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in _settings(table) if not s.seats]
     lines += _packs_lines(table, reader)
     lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
+    lines += [f"- {reader(FRESH_DEAL)}"] if table.row.deal == FRESH else []
     if why := unready(table):
         lines += ["", f"*{reader(why)}*"]
     return "\n".join([f"**{reader(t('Agreed'))}**", *lines])
+
+
+def _is_open(table: Table) -> bool:
+    """Return whether the table can have a deal that others have played, or a fresh one."""
+    return not table.row.deal and not table.game.rivals
 
 
 def _chosen(table: Table, setting: Setting) -> Text:

@@ -56,6 +56,7 @@ class LobbyCog(commands.Cog):
             "add-strong": partial(lobbies.add_bot, strength=Strength.STRONG),
             "unbot": lobbies.remove_bot,
             "close": lobbies.close,
+            "deal": lobbies.switch_deal,
         }
 
     def presses(self) -> dict[Verb, Press]:

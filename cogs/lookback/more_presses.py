@@ -32,10 +32,11 @@ class MoreCog(commands.Cog):
     Args:
         services: The services of the process.
         offers: What other features offer, in the order in which it is listed.
+        own: What they offer after that to players of the match alone.
     """
 
-    def __init__(self, services: Services, offers: Sequence[Offer] = ()) -> None:
-        self._services, self._offers = services, (check_offer, *offers)
+    def __init__(self, services: Services, offers: Sequence[Offer] = (), own: Sequence[Offer] = ()) -> None:
+        self._services, self._offers, self._own = services, (check_offer, *offers), tuple(own)
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses this cog handles."""
@@ -46,7 +47,9 @@ class MoreCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             row = await watched(self._services, interaction, address.match)
             reader = reader_of(interaction, row.game)
-            choices = tuple(offer(row, reader) for offer in self._offers)
+            played = any(chair.user == interaction.user.id for chair in row.seats)
+            offers = (*self._offers, *(self._own if played else ()))
+            choices = tuple(offer(row, reader) for offer in offers)
             await reply.page(Page(title_of(row, reader), choices=choices))
 
 

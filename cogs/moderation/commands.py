@@ -27,7 +27,7 @@ from cogs.common.press import Press
 from cogs.moderation.actions import LATEST, ModeratorActions, fate_called
 from cogs.moderation.forum_option import ForumOption
 from cogs.moderation.jobs import ThreadCleaner
-from cogs.moderation.pages import fate, repair_page, sure_page
+from cogs.moderation.pages import deals_dealt, fate, repair_page, sure_page
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 
@@ -112,6 +112,14 @@ class ModeratorCog(
                 pictures=rules.pictures if pictures is None else pictures,
             )
             await self._acts.set_limits(reply, new)
+
+    @app_commands.command(description="Choose whether tables get deals that others have played and they don't know")
+    @app_commands.describe(fresh="Every table gets a new deal")
+    async def deals(self, interaction: discord.Interaction, fresh: bool) -> None:
+        """Handle /moderate deals: choose whether every table of the server gets a new deal."""
+        async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
+            new = rules._replace(fresh_deals=fresh)
+            await self._acts.set_rules(reply, new, deals_dealt(new))
 
     @app_commands.command(description="Choose what happens to a table's thread when its match is over")
     @app_commands.describe(then="What happens to it", days="After how many days")

@@ -36,7 +36,7 @@ def rules_page(
     `limits` are those in force. 0 stands for people who had their data deleted.
     """
     lines = [where(rules), who(rules), _person(limits.tables_person), _channel(limits.tables_channel), _server(rules)]
-    lines += [_pictures(limits.pictures_person), fate(rules)]
+    lines += [_pictures(limits.pictures_person), fate(rules), *([deals_dealt(rules)] if rules.fresh_deals else [])]
     if barred:
         lines.append(_barred(barred))
     if shut:
@@ -63,6 +63,13 @@ def who(rules: HouseRules) -> Text:
     if not rules.roles:
         return t("Everyone can play.")
     return t("Players need one of these roles: {roles}.", roles=roles_named(rules.roles))
+
+
+def deals_dealt(rules: HouseRules) -> Text:
+    """Return which deals the tables of the server get."""
+    if rules.fresh_deals:
+        return t("Every table gets a new deal.")
+    return t("Tables can get deals that others have played and nobody there knows.")
 
 
 def fate(rules: HouseRules) -> Text:

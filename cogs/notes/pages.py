@@ -1,16 +1,27 @@
-"""The modal that asks for a note."""
+"""The modal that asks for a note, and the offer of it after the end of a match."""
 
 from __future__ import annotations
 
 import discord
+from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.ui.components import Button
 from bot.ui.forms import form
+from bot.ui.layouts import Choice
 from games.kernel.text import Reader, t
+from storage.matches import MatchRow
 from storage.notes import MAX_NOTE_CHARACTERS
 
 FIELD = "note"
 """Custom ID of the field of the modal."""
+
+
+def note_offer(row: MatchRow, reader: Reader) -> Choice:
+    """Return the line of *More* that offers a note on a finished match."""
+    label = reader(t("Note"))
+    button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.NOTE, row.id)))
+    return Choice(label, reader(t("A note for yourself. Nobody else can read it.")), button)
 
 
 def note_modal(table_id: int, note: str, reader: Reader) -> discord.ui.Modal:

@@ -23,6 +23,7 @@ from games import manifest
 from games import title as game_title
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
+from storage.deal_rows import DealRow
 from storage.errors import ChannelBusy
 
 _CLOSED = t(
@@ -104,6 +105,32 @@ class Openings:
 
         await self._begun(reply, await self._opened_somewhere(interaction, game, open_at, thread=thread))
 
+    async def deal(self, reply: Reply, deal: DealRow) -> None:
+        """Open a table for a named deal, and start it if nobody else is needed.
+
+        Raises:
+            Illegal: The caller is alone, and the deal needs others.
+        """
+        interaction, alone = reply.interaction, is_alone(reply.interaction)
+        await self._spend(interaction)
+        if alone and len(deal.bots) > 1:
+            raise Illegal(t("This game needs others. Play it in a server."))
+        guild, host = 0 if alone else interaction.guild_id or 0, guest(interaction)
+        inbox = await self._inbox(interaction) if alone else interaction.channel_id or 0
+
+        async def open_at(place: int) -> int:
+            return await self._services.lobbies.open_deal(guild, inbox, place, host, deal)
+
+        if alone:
+            await self._begun(reply, await self._opened_in(inbox, open_at))
+            return
+        opened = await self._opened_somewhere(interaction, deal.game, open_at, thread=False)
+        if deal.bots.count("person") == 1:
+            await self._begun(reply, opened)
+        else:
+            words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
+            await reply.note(reader_of(interaction)(words))
+
     async def _spend(self, interaction: discord.Interaction) -> None:
         """Take the posts of a new table from the caller's allowance. Raises Illegal."""
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
@@ -113,8 +140,16 @@ class Openings:
         if 1 not in manifest(game).seats:
             raise Illegal(t("This game needs others. Play it in a server."))
         place = await self._inbox(interaction)
+
+        async def open_at(there: int) -> int:
+            return await self._services.lobbies.play_now(0, there, there, guest(interaction), game)
+
+        return await self._opened_in(place, open_at)
+
+    async def _opened_in(self, place: int, open_at: Open) -> NewTable:
+        """Return a new table in these direct messages. Raises Illegal."""
         try:
-            table_id = await self._services.lobbies.play_now(0, place, place, guest(interaction), game)
+            table_id = await open_at(place)
         except ChannelBusy as busy:
             raise Illegal(
                 t("You are playing table {n} in your direct messages. Finish it first.", n=busy.match)

@@ -86,8 +86,8 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
         yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.standings))
     if traces.hides:
         yield t("that you hide your results")
-    if traces.attempts:
-        yield tn("{n} daily deal", "{n} daily deals", n=len(traces.attempts))
+    if traces.deals:
+        yield tn("{n} deal that you know", "{n} deals that you know", n=len(traces.deals))
     yield from _after(traces)
     yield from _for_themselves(traces)
 

@@ -25,6 +25,7 @@ class Options:
         Choice("andrius", t("Andrius (harder)"), "andrius"),
         Choice("azhdaha", t("Azhdaha (hardest)"), "azhdaha"),
         Choice("random", t("drawn by lot"), "random"),
+        daily="random",
     )
     sword: bool = setting(
         t("Characters"),

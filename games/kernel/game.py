@@ -55,7 +55,8 @@ class Setting:
 
     With `seats`, it is asked in the lobby of tables for just so many, and matters to no others. `together` is the token
     that a table of two people and more begins with instead of the first; `first` the one that *Play now* takes for
-    people who have finished no match of the game, where the rulebook has another game for them.
+    people who have finished no match of the game, where the rulebook has another game for them; `daily` the one that
+    the deal of a day has instead of the first.
     """
 
     key: str
@@ -64,6 +65,7 @@ class Setting:
     seats: int | None = None
     together: str = ""
     first: str = ""
+    daily: str = ""
 
     def usual(self, people: int) -> str:
         """Return the token of the choice that a table begins with where nobody has chosen."""
@@ -78,7 +80,13 @@ class Setting:
 
 
 def setting(
-    title: Text, *choices: Choice, seats: int | None = None, later: bool = False, together: str = "", first: str = ""
+    title: Text,
+    *choices: Choice,
+    seats: int | None = None,
+    later: bool = False,
+    together: str = "",
+    first: str = "",
+    daily: str = "",
 ) -> Any:
     """Return a field of a game's Options.
 
@@ -91,9 +99,10 @@ def setting(
         later: Whether earlier editions did not have it (see codec.later).
         together: As in Setting.
         first: As in Setting.
+        daily: As in Setting.
     """
     came = {LATER: True} if later else {}
-    shown = {"title": title, "choices": choices, "seats": seats, "together": together, "first": first}
+    shown = {"title": title, "choices": choices, "seats": seats, "together": together, "first": first, "daily": daily}
     return dataclass_field(default=choices[0].value, metadata={**shown, **came})
 
 
@@ -352,7 +361,7 @@ class Game(Generic[TableT, ViewT]):
     def settings(self) -> tuple[Setting, ...]:
         """The settings, read off the fields of `options`."""
         return tuple(
-            Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together", "first")])
+            Setting(f.name, *[f.metadata[part] for part in ("title", "choices", "seats", "together", "first", "daily")])
             for f in fields(self.options)
             if "title" in f.metadata
         )

@@ -32,11 +32,12 @@ class Manifest:
         minutes: Length of a first match; 0 if not given.
         difficulty: How hard the game is to learn, from 1 to 3; 0 if not given.
         good_with: Number of seats at a table that one player fills with computer players; 0 means the minimum.
+        daily: Number of seats of the deal of the day, for one player and computer players; 0 means `good_with`.
         lesson: Whether the game has a lesson.
         cover: Five cards that represent the game, as keys of the deck's drawings.
 
     Raises:
-        ValueError: The key, `game`, `layout`, `difficulty` or `good_with` is invalid.
+        ValueError: The key, `game`, `layout`, `difficulty`, `good_with` or `daily` is invalid.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Manifest:
     minutes: int = 0
     difficulty: int = 0
     good_with: int = 0
+    daily: int = 0
     lesson: bool = False
     cover: tuple[str, ...] = ("deck/back/tottarot",) * 5
 
@@ -60,8 +62,9 @@ class Manifest:
         for reference in (self.game, self.layout):
             if not _REFERENCE.fullmatch(reference):
                 raise ValueError(f"{reference!r} does not have the form module:NAME")
-        if self.good_with and self.good_with not in self.seats:
-            raise ValueError(f"{self.key} cannot be played by {self.good_with}")
+        for count in (self.good_with, self.daily):
+            if count and count not in self.seats:
+                raise ValueError(f"{self.key} cannot be played by {count}")
         if self.difficulty not in range(4):
             raise ValueError(f"{self.key} cannot be of difficulty {self.difficulty}")
 

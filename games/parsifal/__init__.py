@@ -26,4 +26,5 @@ MANIFEST = Manifest(
     minutes=25,
     difficulty=2,
     good_with=4,
+    daily=3,
 )

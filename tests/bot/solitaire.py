@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bot.table.live_table import playing
 from bot.table.matches import Matches
-from games.kernel.game import Measure, Result
-from games.kernel.text import Text, t, tn
+from games.kernel.game import LOST_MATCH, WON_MATCH, Comparison, Measure, Result
+from games.kernel.text import Seat, Text, t, tn
 from tests.kernel.deeds import ALONE
 from tests.kernel.toys import Table
 
@@ -22,11 +22,24 @@ def _points(n: int) -> Text:
     return tn("{n} point", "{n} points", n=n)
 
 
+def _compare(table: Table, _result: Result, _seat: Seat) -> Comparison:
+    """Won with fewer points is better."""
+    (points,) = table.points
+    return (1, -points) if points else (0,)
+
+
+def _described(compared: Comparison) -> tuple[Text, ...]:
+    won, *points = compared
+    return (WON_MATCH if won else LOST_MATCH, *(_points(-n) for n in points))
+
+
 SOLITAIRE = replace(
     ALONE,
     key="solitaire",
     title=t("Solitaire"),
     result=_ending,
+    compare=_compare,
+    describe_comparison=_described,
     measure=Measure(t("Fewest points"), _points, least=True),
 )
 

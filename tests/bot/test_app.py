@@ -35,7 +35,7 @@ async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch:
     monkeypatch.setattr(app, "RENEWAL", 0)
     monkeypatch.setattr(os, "kill", lambda _pid, sign: killed.append(sign))
     life: Any = Life(Unavailable("The disk is full."), None, Unavailable("locked"), Taken("somebody", "there", 1, 0, 0))
-    await asyncio.wait_for(app._show_life(life, object()), 10)  # type: ignore[arg-type]  # a bot before its services
+    await asyncio.wait_for(app._show_life(life, object()), 60)  # type: ignore[arg-type]  # a bot before its services
     assert (life.ends, killed) == ([], [signal.SIGTERM])
 
 

@@ -40,7 +40,7 @@ VALUES: list[tuple[Any, str, type]] = [
 ]
 """Where each value that is replaced is found."""
 
-PATIENCE = 20
+PATIENCE = 60
 """Seconds in which a shard must have connected."""
 
 

@@ -18,10 +18,10 @@ from typing import Any
 
 from bot import assembly
 from bot.__main__ import main
+from bot.deals import daily, dealing
 from bot.history import verify
-from bot.table import lobbies, move_announcement, thinking, timers
+from bot.table import move_announcement, thinking, timers
 from bot.timing import timeouts
-from cogs.daily import service as daily
 from games.kernel.dealer import dealing_key
 from games.kernel.game import RandRange
 from games.kernel.match import Match
@@ -72,7 +72,7 @@ def considered(match: Match[Any, Any], seat: Seat, strength: Strength, _below: R
 if __name__ == "__main__":
     move_announcement.next_pace = unpaced  # type: ignore[assignment]
     secrets.token_bytes = Deals(Path(os.environ[NAMED])).token_bytes  # type: ignore[assignment]
-    lobbies.dealing_key = daily.dealing_key = verify.dealing_key = unnumbered  # type: ignore[assignment, attr-defined]
+    dealing.dealing_key = daily.dealing_key = verify.dealing_key = unnumbered  # type: ignore[assignment, attr-defined]
     thinking.answer = considered  # type: ignore[assignment, attr-defined]
     if os.environ.get(BARE):
         assembly.emoji_pictures = dict

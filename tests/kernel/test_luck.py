@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from games.kernel.dealer import Dealer, LuckDealer
 from games.kernel.luck import Luck, Throw, distribution, luck_of, lucks
-from tests.proofs import runs
+from tests.proofs import FULL, runs
 
 D6 = tuple(range(1, 7))
-SIMULATED = runs(thin=4_000, full=10**6)
+SIMULATED = runs(thin=4_000, full=1_000_000)
 """How often the same dice are thrown."""
-NEAR = runs(thin=35, full=5) / 1_000
+NEAR = (5 if FULL else 35) / 1_000
 """How near a simulated share must come: half a point of a hundred in full."""
 
 

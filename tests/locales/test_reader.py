@@ -48,7 +48,7 @@ TERMS = {
     "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure"},
 }
 """Words of a game's own that are rarer. Each is explained in its handbook."""
-VOICE = {"queens_of_fate": {"stirs"}, "genshin_tarot": {"shuffles", "unleashes"}}
+VOICE = {"queens_of_fate": {"stirs"}, "genshin_tarot": {"recovers", "shuffles", "unleashes"}}
 """Rarer words with which a game's log says what happened, whose cards are named beside them."""
 FIVE = tuple(TERMS)
 

@@ -12,16 +12,19 @@ from locales import Language, catalogue
 from tests.discord_address import keep_address
 from tests.soak.folk import named
 from tests.soak.tale import SOMEBODY, SPOKEN, Tale
+from tests.storage.files import data, empty
 from tests.wire.house import House, unwatched
 from tests.wire.playing import Table, awaited, begin, by_hand
+
+__all__ = ["data", "empty"]
 
 pytestmark = pytest.mark.wire
 
 
 @pytest.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def house(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     keep_address(monkeypatch)
-    async with unwatched(tmp_path / "data") as home:
+    async with unwatched(data) as home:
         yield home
 
 

@@ -21,7 +21,8 @@ from sqlalchemy import URL, Engine, Pool, event
 
 from storage.backend import Address, address_of
 from storage.database import Database
-from storage.deals import Day, DealStore, Sealed
+from storage.deal_rows import NewDeal
+from storage.deals import Day, DealStore
 from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
 from storage.matches import NewSeat
@@ -30,9 +31,10 @@ from storage.play import MatchStore
 from storage.results import Outcome
 from tests.proofs import runs
 from tests.storage import compiled
-from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, content, opening, record, saved, table
+from tests.storage.given import CHANNEL, CHIARA, NEWS, NOW, content, opening, record, saved, table
 
-TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
+TODAY = Day("tottarot", "2026-11-21", 1)
+DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
 ALONE = opening(CHANNEL + 2)
 LAST = runs(thin=2, full=1000)
 """The number of last statements after each of which a process dies."""
@@ -65,8 +67,8 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "rise": lambda data, match: LobbyStore(data).rise(match + 1, 0, NEWS),
     "done": _done,
     "import": _brought_back,
-    "seal": lambda data, _match: DealStore(data).seal(TODAY._replace(day="2026-11-22"), SEALED),
-    "attempt": lambda data, _match: DealStore(data).attempt(TODAY, ALONE, record(1), NOW, NEWS),
+    "draw": lambda data, _match: DealStore(data).draw(TODAY._replace(day="2026-11-22"), DEAL._replace(name="T-00001")),
+    "attempt": lambda data, _match: DealStore(data).attempt(1, ALONE, record(1), NOW, NEWS),
 }
 
 

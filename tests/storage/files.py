@@ -28,6 +28,15 @@ def path(empty: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def data(empty: Path, tmp_path: Path) -> Path:
+    """Return the folder of a bot, with a copy of the empty file."""
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o700)
+    shutil.copy(empty, folder / "querent.sqlite")
+    return folder
+
+
+@pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
     """Yield an open store with nothing in it."""
     store = await Store.open(path, "test", NOW)

@@ -11,7 +11,7 @@ from storage.backend import Address
 from storage.matches import NewSeat
 from storage.store import Store
 from tests.storage.databases import Databases
-from tests.storage.dying import DEEDS, SEALED, TODAY
+from tests.storage.dying import DEAL, DEEDS, TODAY
 from tests.storage.given import ANN, BRUNO, CHANNEL, NEWS, NOW, content, live, opening, saved, words_of
 from tests.wire.forked import forked
 
@@ -53,6 +53,6 @@ async def _prepared(address: Address) -> int:
     await store.matches.save(match, saved(0, NEWS))
     people = (NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
     assert await store.lobbies.open(opening(CHANNEL + 1, *people), NOW) == match + 1
-    await store.deals.seal(TODAY, SEALED)
+    await store.deals.draw(TODAY, DEAL)
     await store.close()
     return match

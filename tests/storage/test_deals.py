@@ -1,116 +1,291 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from random import Random
 
 import pytest
 
-from games.kernel.dealer import pledge
+from games.kernel.dealer import dealing_key, pledge
 from storage.announcements import Announcement
-from storage.deals import AttemptRow, Day, Sealed
-from storage.errors import Attempted, ChannelBusy, Contradiction
+from storage.deal_rows import (
+    ASKED,
+    HINTED,
+    KNOWN,
+    Compared,
+    NewDeal,
+    deal_names,
+    from_sortable,
+    shape_of,
+    to_sortable,
+)
+from storage.deals import Day, Rank, ResultRow, Table
+from storage.errors import Attempted, ChannelBusy
 from storage.matches import NewSeat, Opening
+from storage.play import Saved
 from storage.results import Outcome
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NEWS, NOW, opening, record, saved
 
-DAY = Day(GUILD, "solo", "2026-11-21")
-SEALED = Sealed(b"s" * 32, pledge(b"s" * 32))
-OTHER = Sealed(b"o" * 32, pledge(b"o" * 32))
+SECRET = b"s" * 32
+DAY = Day("solo", "2026-11-21", 1)
+SHAPE = shape_of("solo", 1, {}, ("person",))
+MONTH = 30 * 86_400
 
 
-def lobby(user: int, place: int = 0, sealed: Sealed = SEALED) -> Opening:
+def new(secret: bytes = SECRET, name: str = "", **others: object) -> NewDeal:
+    """A deal of the solo game."""
+    called = name or next(deal_names("solo", pledge(secret)))
+    deal = NewDeal(called, "solo", 1, {}, ("person",), dealing_key(secret, called), secret, pledge(secret), called)
+    return deal._replace(**others)  # type: ignore[arg-type]
+
+
+def lobby(user: int, place: int = 0, guild: int = GUILD) -> Opening:
     """The table of somebody alone, in a place of its own."""
     alone = opening(place or user, NewSeat("Somebody", user))
-    return alone._replace(game="solo", secret=sealed.secret, pledge=sealed.pledge)
+    return alone._replace(game="solo", guild=guild, secret=SECRET, pledge=pledge(SECRET))
 
 
-async def attempt(store: Store, user: int, place: int = 0, news: Announcement = NEWS) -> int:
-    return await store.deals.attempt(DAY, lobby(user, place), record(1), NOW, news)
+async def begun(store: Store, deal: int | NewDeal, user: int, place: int, guild: int = GUILD, now: int = NOW) -> int:
+    """A match of that deal."""
+    match = await store.lobbies.open(lobby(user, place, guild), now)
+    await store.matches.start(match, record(1), now, NEWS, deal)
+    return match
 
 
-async def ended(store: Store, match: int, at: int, won: bool, measure: int | None = None, answers: int = 1) -> None:
-    """The match played out, after so many answers."""
-    for n in range(answers - 1):
-        await store.matches.save(match, saved(n))
-    last = saved(answers - 1, result={}, outcomes=(Outcome(0, won, measure),))
-    await store.matches.save(match, last._replace(at=at))
+async def ended(store: Store, match: int, *parts: int, at: int = NOW) -> None:
+    """The match played out, with a result that compares so."""
+    last = saved(0, result={}, outcomes=(Outcome(0, bool(parts[0])),))
+    await store.matches.save(match, last._replace(at=at, compared=(Compared(0, parts, (0,)),)))
 
 
-async def test_a_day_is_sealed_once(store: Store) -> None:
-    assert await store.deals.sealed(DAY) is None
-    rivals = [Sealed(bytes([n]) * 32, f"{n}") for n in range(5)]
-    seals = await asyncio.gather(*(store.deals.seal(DAY, rival) for rival in rivals))
-    assert len(set(seals)) == 1
-    assert await store.deals.sealed(DAY) == seals[0]
+async def deal_of(store: Store, match: int) -> int:
+    deal = (await store.matches.row(match)).deal
+    assert deal is not None
+    return deal
 
 
-async def test_every_guild_game_and_day_has_a_seal_of_its_own(store: Store) -> None:
-    await store.deals.seal(DAY, SEALED)
-    for other in (DAY._replace(guild=8), DAY._replace(game="other"), DAY._replace(day="2026-11-22")):
-        assert await store.deals.seal(other, OTHER) == OTHER
-    assert await store.deals.sealed(DAY) == SEALED
+async def attempt(store: Store, deal: int, user: int, place: int = 0, news: Announcement = NEWS) -> int:
+    return await store.deals.attempt(deal, lobby(user, place), record(1), NOW, news)
+
+
+def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> None:
+    """Crockford's alphabet has no I, L, O and U; a second name is there for a deal whose first is taken."""
+    names = list(deal_names("the_restless", pledge(SECRET)))
+    assert len({*names}) > 1
+    for name in names:
+        letter, dash, rest = name[0], name[1], name[2:]
+        assert (letter, dash, len(rest)) == ("R", "-", 5)
+        assert not set(rest) - set("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+    assert [next(deal_names(game, pledge(SECRET)))[0] for game in ("queens_of_fate", "tottarot")] == ["Q", "T"]
+    number = int(pledge(SECRET), 16) >> (256 - 25)
+    assert [number >> shift & 31 for shift in (20, 15, 10, 5, 0)] == [
+        "0123456789ABCDEFGHJKMNPQRSTVWXYZ".index(sign) for sign in names[0][2:]
+    ]
+
+
+def test_comparisons_sort_as_they_are_stored() -> None:
+    luck = Random(7)
+    found = [tuple(luck.randrange(-9, 9) for _ in range(luck.randrange(1, 4))) for _ in range(300)]
+    assert sorted(found) == [from_sortable(one) for one in sorted(map(to_sortable, found))]
+
+
+async def test_a_new_deal_gets_the_next_name_when_another_has_the_first(store: Store) -> None:
+    first, second, *_ = deal_names("solo", pledge(SECRET))
+    assert await store.deals.free_name("solo", pledge(SECRET)) == first
+    await begun(store, new(), ANN, 1)
+    assert await store.deals.free_name("solo", pledge(SECRET)) == second
+
+
+async def test_a_match_that_is_dealt_an_earlier_deal_has_its_secret_and_keeps_its_own_as_its_lot(store: Store) -> None:
+    first = await begun(store, new(b"d" * 32), ANN, 1)
+    again = await begun(store, await deal_of(store, first), BRUNO, 2)
+    row = await store.matches.row(again)
+    assert (row.secret, row.lot, row.deal) == (b"d" * 32, SECRET, await deal_of(store, first))
+
+
+async def test_the_pool_offers_what_nobody_there_has_played_or_seen_most_played_first(store: Store) -> None:
+    matches = [await begun(store, new(bytes([n]) * 32), 100 + n, n + 1, guild=8) for n in range(4)]
+    deals = [await deal_of(store, match) for match in matches]
+    for match in matches[:3]:
+        await ended(store, match, 1, -30)
+    await ended(store, await begun(store, deals[1], 200, 11, guild=8), 0, 2, 5)
+    ask = Table(SHAPE, (ANN, BRUNO), GUILD, NOW - MONTH)
+    assert await store.deals.candidates(ask, NOW) == [deals[1], deals[2], deals[0]], "the fourth is still being played"
+    await store.deals.look(matches[1], BRUNO, NOW)
+    assert await store.deals.candidates(ask, NOW) == [deals[2], deals[0]]
+    await store.deals.look(matches[0], ANN, NOW, ASKED)
+    assert await store.deals.candidates(ask, NOW) == [deals[2]], "nobody gets unasked what they asked about"
+    assert await store.deals.candidates(ask._replace(users=(CHIARA,)), NOW) == [deals[1], deals[2], deals[0]]
+    assert await store.deals.candidates(ask._replace(shape="other"), NOW) == []
+
+
+async def test_the_pool_offers_no_deal_of_this_server_for_thirty_days_after_the_end(store: Store) -> None:
+    match = await begun(store, new(), 100, 1)
+    await ended(store, match, 1, -30, at=NOW)
+    deal, now = await deal_of(store, match), NOW + MONTH
+    ask = Table(SHAPE, (ANN,), GUILD, 0)
+    assert await store.deals.candidates(ask._replace(since=now - 1 - MONTH), now - 1) == []
+    assert await store.deals.candidates(ask._replace(since=now - MONTH), now) == [deal]
+    await begun(store, deal, 101, 2, now=NOW - 1)
+    assert await store.deals.candidates(ask._replace(since=now), now) == [], "another table of it is still open here"
+
+
+async def test_the_pool_leaves_out_deals_of_a_day_that_is_open_and_those_named_afterwards(store: Store) -> None:
+    daily = await store.deals.draw(DAY, new(opens=NOW, closes=NOW + 9))
+    await ended(store, await attempt(store, daily.id, 100), 1, -9)
+    await ended(store, await begun(store, new(b"o" * 32, origin="41"), 101, 2, guild=8), 1, -9)
+    ask = Table(SHAPE, (ANN,), 0, NOW)
+    assert await store.deals.candidates(ask, NOW + 8) == []
+    assert await store.deals.candidates(ask, NOW + 9) == [daily.id]
+
+
+async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
+    luck, match = Random(3), await begun(store, new(), 100, 1)
+    deal, found = await deal_of(store, match), list[tuple[tuple[int, ...], bool, int]]()
+    for n in range(30):
+        other, hinted = await begun(store, deal, 200 + n, 10 + n), luck.random() < 0.3
+        if hinted:
+            await store.results.hint(other, 200 + n)
+        parts = (luck.randrange(2), luck.randrange(4))
+        await ended(store, other, *parts)
+        found.append((parts, not hinted, other))
+    for _, _, other in found:
+        (own,) = await store.deals.of_match(other)
+        key = (own.compared, not own.flags)
+        others = [(parts, plain) for parts, plain, one in found if one != other]
+        expected = Rank(*(sum(map(sign, others)) for sign in (key.__lt__, key.__eq__, key.__gt__)))
+        assert await store.deals.rank(deal, own) == expected
+    best = await store.deals.best(deal, 0, ANN)
+    assert [(row.compared, not row.flags) for row in best] == sorted([one[:2] for one in found], reverse=True)
+
+
+async def flags(store: Store, match: int) -> int:
+    (row,) = await store.deals.of_match(match)
+    return row.flags
+
+
+async def test_who_knew_the_deal_before_does_not_count(store: Store) -> None:
+    first = await begun(store, new(), ANN, 1)
+    deal = await deal_of(store, first)
+    await ended(store, first, 1, -30)
+    await store.deals.look(first, BRUNO, NOW)
+    await store.deals.look(first, CHIARA, NOW, ASKED)
+    for place, (user, expected) in enumerate(((ANN, KNOWN), (BRUNO, KNOWN), (CHIARA, 0), (CHIARA, KNOWN)), 2):
+        match = await begun(store, deal, user, place)
+        await ended(store, match, 1, -20)
+        assert await flags(store, match) == expected
+    row = await store.deals.get(deal)
+    assert row is not None
+    assert row.played == 2
+
+
+async def test_hints_count_but_a_seat_that_changed_hands_does_not(store: Store) -> None:
+    deal = await deal_of(store, await begun(store, new(), 100, 1))
+    hinted, left = await begun(store, deal, ANN, 2), await begun(store, deal, BRUNO, 3)
+    await store.results.hint(hinted, ANN)
+    await ended(store, hinted, 1, -30)
+    await store.matches.reseat(left, 0, NewSeat("Bot"))
+    await store.matches.reseat(left, 0, NewSeat("Chiara", CHIARA))
+    await ended(store, left, 1, -30)
+    rows = [(await store.deals.of_match(match))[0] for match in (hinted, left)]
+    assert [(row.flags & HINTED, row.counts) for row in rows] == [(HINTED, True), (0, False)]
+    assert [row.match for row in await store.deals.best(deal, 0, ANN)] == [hinted]
+
+
+async def test_a_rollback_does_not_count(store: Store) -> None:
+    match = await begun(store, new(), ANN, 1)
+    again = saved(0)
+    entry = again.entry._replace(by="table", tokens=("anew", "0"))
+    await store.matches.save(match, Saved(entry, again.print, NOW))
+    last = saved(1, result={}, outcomes=(Outcome(0, True),))
+    await store.matches.save(match, last._replace(compared=(Compared(0, (1, -3), (0,)),)))
+    (row,) = await store.deals.of_match(match)
+    assert not row.counts
+
+
+async def test_an_old_match_becomes_a_deal_once(store: Store) -> None:
+    match = await store.lobbies.open(lobby(ANN, 1), NOW)
+    await store.matches.start(match, record(1), NOW)
+    await ended(store, match, 1, -30)
+    assert await store.deals.of_match(match) == []
+    compared = [Compared(0, (1, -30), (0,))]
+    deals = [await store.deals.adopt(match, new(origin=str(match)), compared, NOW) for _ in range(2)]
+    assert deals[0] == deals[1]
+    assert (deals[0].origin, deals[0].played) == (str(match), 1)
+    assert [row.compared for row in await store.deals.of_match(match)] == [(1, -30)]
+    assert [seen.user for seen in await store.deals.seen(deals[0].id, (ANN, BRUNO))] == [ANN]
+
+
+async def test_a_day_is_drawn_once_for_every_server(store: Store) -> None:
+    assert await store.deals.of_day(DAY) is None
+    rivals = [new(bytes([n]) * 32) for n in range(5)]
+    drawn = await asyncio.gather(*(store.deals.draw(DAY, rival) for rival in rivals))
+    assert len({deal.id for deal in drawn}) == 1
+    assert await store.deals.of_day(DAY, GUILD) == drawn[0]
+    for other in (DAY._replace(game="other"), DAY._replace(day="2026-11-22"), DAY._replace(seats=2)):
+        secret = other.day.encode() + bytes([other.seats])
+        assert (await store.deals.draw(other, new(secret + other.game.encode()))).id != drawn[0].id
 
 
 async def test_an_attempt_is_a_live_match_that_knows_its_day(store: Store) -> None:
-    await store.deals.seal(DAY, SEALED)
-    match = await attempt(store, ANN)
+    deal = await store.deals.draw(DAY, new(opens=NOW, closes=NOW + 99))
+    match = await attempt(store, deal.id, ANN)
     loaded = await store.matches.load(match)
-    assert (loaded.row.state, loaded.row.day, loaded.row.secret) == ("live", DAY.day, SEALED.secret)
-    assert loaded.record == replace(record(1), game="solo")
+    row = loaded.row
+    assert (row.state, row.day, row.closes, row.secret, row.lot) == ("live", DAY.day, NOW + 99, SECRET, None)
     assert len(await store.stories.read(match, 0)) == 2
-    assert await store.deals.attempted(DAY, ANN) == match
-    assert await store.deals.attempted(DAY, BRUNO) is None
+    assert await store.deals.attempted(deal.id, BRUNO) is None
     assert [row.day for row in await store.matches.of_user(ANN)] == [DAY.day]
+    other = await begun(store, deal.id, BRUNO, 77)
+    assert (await store.matches.row(other)).day is None, "it is no try at the deal of the day"
 
 
-async def test_everybody_has_one_try_a_day(store: Store) -> None:
-    await store.deals.seal(DAY, SEALED)
-    tries = await asyncio.gather(*(attempt(store, ANN, place) for place in (1, 2, 3)), return_exceptions=True)
+async def test_everybody_has_one_try(store: Store) -> None:
+    deal = (await store.deals.draw(DAY, new())).id
+    tries = await asyncio.gather(*(attempt(store, deal, ANN, place) for place in (1, 2, 3)), return_exceptions=True)
     (match,) = [one for one in tries if isinstance(one, int)]
     assert [one.match for one in tries if isinstance(one, Attempted)] == [match, match]
     await store.matches.end(match, "closed", NOW)
     with pytest.raises(Attempted):
-        await attempt(store, ANN)
-    assert await attempt(store, BRUNO) != match
+        await attempt(store, deal, ANN)
+    assert await attempt(store, deal, BRUNO) != match
 
 
 async def test_nothing_is_left_of_an_attempt_that_fails(store: Store) -> None:
-    with pytest.raises(Contradiction):
-        await attempt(store, ANN)
-    await store.deals.seal(DAY, OTHER)
-    with pytest.raises(Contradiction):
-        await attempt(store, ANN)
+    deal = (await store.deals.draw(DAY, new())).id
     await store.lobbies.open(opening(place := 55), NOW)
     with pytest.raises(ChannelBusy):
-        await store.deals.attempt(DAY, lobby(ANN, place, OTHER), record(1), NOW, NEWS)
-    assert await store.deals.attempted(DAY, ANN) is None
+        await attempt(store, deal, ANN, place)
+    assert await store.deals.attempted(deal, ANN) is None
     assert await store.matches.live() == []
 
 
-async def test_the_results_are_those_played_out_in_time(store: Store) -> None:
-    await store.deals.seal(DAY, SEALED)
-    ann, bruno, chiara = [await attempt(store, user) for user in (ANN, BRUNO, CHIARA)]
-    await attempt(store, 44)
-    await ended(store, ann, NOW + 5, won=True, measure=31, answers=3)
-    await ended(store, bruno, NOW + 10, won=False)
-    await ended(store, chiara, NOW + 9, won=False)
-    assert await store.deals.attempts(DAY, 77, NOW + 10) == [
-        AttemptRow(ANN, "won", 31, 3), AttemptRow(CHIARA, "lost", None, 1)
-    ]  # fmt: skip
+async def test_days_count_that_were_finished_in_time(store: Store) -> None:
+    for n, day in enumerate(("2026-11-18", "2026-11-19", "2026-11-20")):
+        drawn = await store.deals.draw(DAY._replace(day=day), new(bytes([n]) * 32, opens=NOW, closes=NOW + 10))
+        match = await attempt(store, drawn.id, ANN, place=n + 1)
+        if n < 2:
+            await ended(store, match, 0, 1, 2, at=NOW + 9 + n)
+    assert await store.deals.days_of(ANN, NOW + 9) == ({"2026-11-18"}, {"2026-11-20"})
+    assert await store.deals.days_of(ANN, NOW + 10) == ({"2026-11-18"}, set())
 
 
-async def test_who_hides_is_in_their_own_results_only(store: Store) -> None:
-    await store.deals.seal(DAY, SEALED)
-    await ended(store, await attempt(store, ANN), NOW, won=True)
+async def test_who_hides_is_named_to_themselves_only(store: Store) -> None:
+    deal = (await store.deals.draw(DAY, new())).id
+    await ended(store, await attempt(store, deal, ANN), 1, -3)
     await store.results.hide(ANN, True)
-    assert await store.deals.attempts(DAY, BRUNO, NOW + 1) == []
-    assert [row.user for row in await store.deals.attempts(DAY, ANN, NOW + 1)] == [ANN]
+
+    async def named(viewer: int) -> list[ResultRow]:
+        return await store.deals.best(deal, 0, viewer, guild=GUILD)
+
+    assert [row.users for row in await named(BRUNO)] == [()]
+    assert [row.users for row in await named(ANN)] == [(ANN,)]
+    assert await store.deals.best(deal, 0, ANN, guild=8) == []
 
 
 async def test_from_day_to_day(store: Store) -> None:
-    for day in ("2026-11-18", "2026-11-21", "2026-11-30"):
-        await store.deals.seal(DAY._replace(day=day), SEALED)
-    assert await store.deals.beside(DAY) == ("2026-11-18", "2026-11-30")
-    assert await store.deals.beside(DAY._replace(day="2026-11-18")) == (None, "2026-11-21")
-    assert await store.deals.beside(DAY._replace(guild=8)) == (None, None)
+    for n, day in enumerate(("2026-11-18", "2026-11-21", "2026-11-30")):
+        await store.deals.draw(DAY._replace(day=day), new(bytes([n]) * 32))
+    assert await store.deals.beside(DAY, GUILD) == ("2026-11-18", "2026-11-30")
+    assert await store.deals.beside(DAY._replace(day="2026-11-18"), 8) == (None, "2026-11-21")
+    assert await store.deals.beside(DAY._replace(seats=2), GUILD) == (None, None)

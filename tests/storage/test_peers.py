@@ -75,7 +75,7 @@ async def test_what_one_says_the_other_hears_and_not_the_one_itself(
     one, other = two
     await other.tell("for the first")
     await one.tell("for the second")
-    assert await asyncio.wait_for(heard.get(), 10) == "for the second"
+    assert await asyncio.wait_for(heard.get(), 60) == "for the second"
 
 
 async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_it_missed_something(
@@ -88,7 +88,7 @@ async def test_a_process_that_was_cut_off_gets_its_locks_anew_and_is_told_that_i
     assert await other.try_lock(Lock.TABLE, 7)  # it ended with its connection
     assert not await one.try_lock(Lock.TABLE, 7)
     await one.unlock(Lock.TABLE, 7)
-    assert await asyncio.wait_for(heard.get(), 10) == ""
+    assert await asyncio.wait_for(heard.get(), 60) == ""
 
 
 @pytest.mark.usefixtures("two")
@@ -105,7 +105,7 @@ async def test_what_a_transaction_says_is_heard_if_it_is_stored_and_only_then(
     with pytest.raises(WrongState):
         await database.write(undone)
     await database.write(lambda connection: notify_all(connection, "stored"))
-    assert await asyncio.wait_for(heard.get(), 10) == "stored"
+    assert await asyncio.wait_for(heard.get(), 60) == "stored"
     await database.close()
 
 
@@ -129,7 +129,7 @@ async def test_every_process_is_told_whose_settings_were_changed(
     store = await Store.open(address, "test", 0)
     told, made = CHANGES[change]
     await made(store)
-    assert await asyncio.wait_for(heard.get(), 10) == told
+    assert await asyncio.wait_for(heard.get(), 60) == told
     await store.close()
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from storage.audit_log import AuditEntry
 from storage.bars import BarRow
 from storage.database import DataStore
-from storage.deals import Day, Sealed
+from storage.deal_rows import NewDeal
+from storage.deals import Day, ResultRow, Table
 from storage.errors import StorageError
 from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
@@ -21,9 +22,14 @@ from storage.timers import TimerRow
 from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
 from tests.storage.statements import Ran, plan, recorded
 
-GROWING = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing")
+DEALS = ("deal", "deal_seen", "deal_result", "daily")
+GROWING = (
+    *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
+    *DEALS,
+)
 MATCH, LOBBY, LESSON = 1, 2, 4
-DAY, SOLO = Day(GUILD, "tottarot", "2026-11-21"), opening(CHANNEL + 2)
+DAY, SOLO = Day("tottarot", "2026-11-21", 1), opening(CHANNEL + 2)
+DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
 JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
 DONE, AGAIN = (JobRow(n, MATCH, *job) for n, job in enumerate(((*job, 0) for job in NEWS.job_rows), 1))
 SELDOM = frozenset(
@@ -48,6 +54,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("lobbies.phrase", LOBBY, CHIARA, "rain"),
     ("lobbies.set_host", LOBBY, CHIARA),
     ("lobbies.set_options", LOBBY, {}),
+    ("lobbies.set_deal", LOBBY, 0),
     ("lobbies.move", LOBBY, Home(CHANNEL, CHANNEL + 3)),
     ("lobbies.rise", LOBBY, 1),
     ("matches.start", LOBBY, record(), NOW),
@@ -97,12 +104,21 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("results.hinted", MATCH),
     ("results.hint", MATCH, ANN),
     ("results.hide", ANN, True),
-    ("deals.seal", DAY, Sealed(SOLO.secret, SOLO.pledge)),
-    ("deals.sealed", DAY),
-    ("deals.attempt", DAY, SOLO, record(1), NOW, NEWS),
-    ("deals.attempted", DAY, ANN),
-    ("deals.attempts", DAY, ANN, NOW),
-    ("deals.beside", DAY),
+    ("deals.free_name", "tottarot", "0f" * 32),
+    ("deals.draw", DAY, DEAL),
+    ("deals.of_day", DAY, GUILD),
+    ("deals.get", 1),
+    ("deals.candidates", Table(DEAL.shape, (ANN,), GUILD, NOW), NOW),
+    ("deals.attempt", 1, SOLO, record(1), NOW, NEWS),
+    ("deals.attempted", 1, ANN),
+    ("deals.adopt", MATCH, DEAL._replace(name="T-00001"), (), NOW),
+    ("deals.look", MATCH, CHIARA, NOW),
+    ("deals.seen", 1, (ANN,)),
+    ("deals.of_match", MATCH),
+    ("deals.rank", 1, ResultRow(MATCH, 0, (1,), 0, NOW, GUILD)),
+    ("deals.best", 1, 0, ANN),
+    ("deals.days_of", ANN, NOW),
+    ("deals.beside", DAY, GUILD),
     ("shared_deals.played_by", 5, ANN, MATCH),
     ("shared_deals.is_played", 5, NOW),
     ("table_terms.of", MATCH),

@@ -14,12 +14,13 @@ from storage.errors import Doubled
 from storage.matches import match_table
 from storage.store import Store
 from storage.stories import Told
+from tests.proofs import runs
 from tests.storage.given import NEWS, NOW, live, saved, table
 from tests.storage.statements import recorded
 
 
 async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) -> None:
-    matches = [await live(store, place) for place in range(12)]
+    matches = [await live(store, place) for place in range(runs(thin=6, full=12))]
 
     async def play(match: int) -> None:
         for n in range(8):

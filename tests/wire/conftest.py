@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,12 +11,12 @@ import pytest_asyncio
 from rendering.painter.painter import Painter
 from tests.discord_address import keep_address
 from tests.storage.databases import Databases, databases
-from tests.storage.files import empty
+from tests.storage.files import data, empty
 from tests.wire.blank import blank
 from tests.wire.house import House
 from tests.wire.house import house as open_house
 
-__all__ = ["databases", "empty", "house", "house_on_a_server"]
+__all__ = ["data", "databases", "empty", "house", "house_on_a_server"]
 
 HERE = Path(__file__).parent
 
@@ -40,25 +39,22 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
 
 
-@pytest_asyncio.fixture
-async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """Yield the bot in a sandbox. What `point_at` changes in discord.py is restored afterwards.
-
-    Its database is copied: creating one starts a process, which tests/storage covers.
-    """
-    (tmp_path / "data").mkdir(mode=0o700)
-    shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
+@pytest.fixture(autouse=True)
+def _address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Restore what `point_at` changes in discord.py after each test."""
     keep_address(monkeypatch)
-    async with open_house(tmp_path / "data") as home:
+
+
+@pytest_asyncio.fixture
+async def house(data: Path) -> AsyncIterator[House]:
+    """Yield the bot in a sandbox. Its database is copied: creating one starts a process, which tests/storage covers."""
+    async with open_house(data) as home:
         yield home
 
 
 @pytest_asyncio.fixture
-async def house_on_a_server(
-    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[House]:
+async def house_on_a_server(databases: Databases, tmp_path: Path) -> AsyncIterator[House]:
     """Yield a house on a PostgreSQL database."""
-    keep_address(monkeypatch)
     with databases.new() as server:
         async with open_house(tmp_path / "data", server=server) as home:
             yield home

@@ -47,7 +47,7 @@ async def play(_house: House, person: Person, place: Channel) -> str:
 
 async def daily(_house: House, person: Person, place: Channel) -> str:
     """Play the daily deal."""
-    page = (await person.command("daily", channel=place)).message
+    page = (await person.command("daily", channel=place, game="queens_of_fate")).message
     return (await person.press(page, "Play")).text
 
 

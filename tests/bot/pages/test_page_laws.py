@@ -26,7 +26,7 @@ from bot.ui.guidance import PLAIN, Focus
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
 from bot.ui.sections import meaning, merged
-from bot.ui.story import MORE
+from bot.ui.story import GAP, MORE
 from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.dealer import Line
 from games.kernel.options import Option
@@ -235,7 +235,8 @@ def _prompt(table: LiveTable, seat: int) -> str:
 
 
 def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> None:
-    shown = [line.removeprefix("> ") for line in page.body.splitlines() if line.startswith("> ")]
+    quoted = [line.removeprefix("> ") for line in page.body.splitlines() if line.startswith("> ")]
+    shown = [line.removeprefix(GAP) if line.startswith(GAP) and line[len(GAP) :] in own else line for line in quoted]
     cut = Reader()(MORE) in shown
     assert [line for line in shown if line in own] == own
     assert table.solo or shown[: len(own)] == own, "who plays alone is told all in its order"

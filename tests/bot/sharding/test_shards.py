@@ -57,7 +57,7 @@ async def test_what_is_offered_is_taken_over_although_others_are_waited_for() ->
         raise AssertionError("no lease has changed hands")
 
     shards = Shards(store, most, lambda: 0, frozenset(), changed, lambda: None, nothing)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         shards.start(gateway)
         assert await leases.wanted.get() == 0
         leases.held[1] = leases.held[1]._replace(offered=True)

@@ -21,8 +21,9 @@ from games.kernel.match import Asked
 from games.kernel.text import Seat
 from tests.bot.walker import READER, Screen, reachable
 from tests.contract.playing import SETUPS, AnyMatch, Setup, states
+from tests.proofs import runs
 
-MOST = 150
+MOST = runs(thin=75, full=150)
 """The states of a match that are looked at."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from io import BytesIO
 from pathlib import Path
 from threading import Event, Semaphore
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
@@ -107,7 +108,8 @@ async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
     worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A board, a page and a press are ordered while one is painted, and a press more once the board is due."""
-    free, painted = Event(), list[str]()
+    free, painted, seconds = Event(), list[str](), [0.0]
+    monkeypatch.setattr(render_worker, "time", SimpleNamespace(monotonic=lambda: seconds[0]))
 
     def shown(key: str, _reader: Reader) -> Scene:
         free.wait(timeout=60)
@@ -124,7 +126,8 @@ async def test_who_has_less_patience_comes_first_but_none_waits_for_ever(
     orders = [order("first", 0), order("board", 0.2), order("page", 0.1), order("press", 0)]
     gone = order("gone", 0)
     gone.cancel()
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0)
+    seconds[0] = 0.3
     orders.append(order("late press", 0))
     free.set()
     await asyncio.gather(*orders)

@@ -12,9 +12,9 @@ import pytest
 
 import cogs.daily.commands
 from bot.app import Querent
-from bot.runtime.clock import day_ends, day_of
+from bot.runtime.clock import DAY, day_ends, day_of
 from bot.services import Services
-from games import GAMES
+from games import GAMES, manifests
 from games.kernel.text import Reader
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -31,7 +31,7 @@ MEMBERS = "PUT /channels/*/thread-members/*"
 @pytest.fixture(autouse=True)
 def _games(monkeypatch: pytest.MonkeyPatch) -> None:
     shelve(monkeypatch, SOLITAIRE, *GAMES)
-    monkeypatch.setattr(cogs.daily.commands, "ALONE_GAMES", (SOLITAIRE, *cogs.daily.commands.ALONE_GAMES))
+    monkeypatch.setattr(cogs.daily.commands, "DAILY_GAMES", (SOLITAIRE,))
 
 
 @pytest.fixture(autouse=True)
@@ -66,7 +66,7 @@ async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: S
     page = await ann.type("daily")
     assert page.private
     assert "You haven't played it yet." in page.words
-    assert "Nobody has finished it yet." in page.words
+    assert "Nobody here has finished it yet." in page.words
     assert f"<t:{day_ends(day_of(services.now()))}:R>" in page.words
     assert not re.search("[0-9a-f]{16}", page.words), "no number nobody asked for"
     fair = await ann.press(page.address("Fairness"))
@@ -111,12 +111,13 @@ async def test_a_channel_without_threads_costs_nobody_their_try(ann: Caller, wir
 async def test_the_table_of_results_spoils_nothing(ann: Caller, bruno: Caller, services: Services) -> None:
     await played(ann, services, points=2)
     page = await bruno.type("daily")
-    assert f"1. <@{ANN}>: won, 2 points, 5 moves" in page.words
+    assert "1 has finished it here." in page.words
+    assert "won" not in page.words, "before your own end you see how many finished, nothing of how"
     row = (await services.store.matches.past(7))[0]
     assert row.secret.hex() not in page.words
     await played(bruno, services, points=1)
     page = await ann.type("daily")
-    assert "You're number 2 of 2: won, 2 points, 5 moves" in page.words
+    assert "You're number 2 of 2: won, 2 points" in page.words
     assert page.words.index(f"<@{BRUNO}>") < page.words.index(f"<@{ANN}>")
 
 
@@ -124,7 +125,7 @@ async def test_when_the_day_is_over_the_secret_is_shown(ann: Caller, services: S
     await played(ann, services, points=1)
     day = day_of(clock())
     old = await ann.press((await ann.type("daily", day=day)).address("Fairness"))
-    clock.time = day_ends(day) + 3
+    clock.time = day_ends(day) + DAY + 3
     today = await ann.type("daily")
     page = await ann.press(today.address("Day before"))
     assert page.body["type"] == UPDATED
@@ -170,24 +171,54 @@ async def test_what_is_no_day_of_the_past_is_refused(day: str, ann: Caller, serv
     assert await services.store.matches.live() == []
 
 
-async def test_a_day_without_a_deal_and_a_game_for_several(ann: Caller, bot: Querent, wire: Wire) -> None:
-    assert "Nobody played the daily deal" in (await ann.type("daily", day="1970-01-02")).words
+async def test_a_day_without_a_deal_and_a_game_without_one(ann: Caller, bot: Querent, wire: Wire) -> None:
+    assert "That day had no deal." in (await ann.type("daily", day="1970-01-02")).words
     assert "no daily deal" in (await ann.type("daily", game="tottarot")).words
     at_home = Caller(bot, wire, ANN, "Ann", channel=0)
     for answer in (await at_home.type("daily"), await at_home.press("y:0:0:look/solitaire/1970-01-02")):
         assert "are played in servers" in answer.words
 
 
-async def test_every_game_for_one_has_its_deal(ann: Caller) -> None:
-    for game in (game for game in GAMES if game.seats == range(1, 2)):
-        page = await ann.type("daily", game=game.key)
-        assert Reader()(game.title) in page.words
-        assert "Play" in labels(page)
+async def test_every_game_has_its_deal(ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone, or with computer players in the other seats."""
+    monkeypatch.setattr(cogs.daily.commands, "DAILY_GAMES", manifests())
+    page = await ann.type("daily")
+    assert page.private
+    for game in manifests():
+        assert f"Play {Reader()(game.title)}" in labels(page)
+        alone = await ann.type("daily", game=game.key)
+        assert Reader()(game.title) in alone.words
+        assert "Play" in labels(alone)
+    for words in ("alone", "against 3 bots", "against 2 bots"):
+        assert words in page.words.casefold()
+
+
+async def test_a_game_for_several_is_played_against_bots(
+    ann: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cogs.daily.commands, "DAILY_GAMES", manifests())
+    page = await ann.type("daily")
+    await ann.press(page.address("Play Tottarot"))
+    (row,) = await services.store.matches.of_user(ANN)
+    assert [chair.kind for chair in row.seats] == ["person", "bot", "bot", "bot"]
+    assert (row.state, row.game) == ("live", "tottarot")
+    assert "you're playing it here" in (await ann.type("daily")).words
+
+
+async def test_the_line_to_paste_has_few_marks_and_no_card(ann: Caller, services: Services) -> None:
+    await played(ann, services, points=1)
+    words = (await ann.type("daily")).words
+    line = re.search(r"```\n(.*)\n```", words)
+    assert line
+    assert line[1].startswith(f"Solitaire · {day_of(services.now())} · ")
+    assert line[1].endswith("won, 1 point")
+    assert len(re.findall("[🟩🟨🟥🏆🏁]", line[1])) <= 8
 
 
 async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services: Services) -> None:
-    for user in range(10**18, 10**18 + 12):
+    for user in range(10**18, 10**18 + 11):
         await played(Caller(bot, wire, user, "Somebody"), services, points=1)
+    await played(ann, services, points=1)
     page = await ann.type("daily")
     assert "10. <@" in page.words
     assert "… and 2 more." in page.words

@@ -8,16 +8,20 @@ from itertools import count
 
 import pytest
 
+from bot.deals.daily import DealsOfTheDay, dealt
 from bot.runtime.clock import day_ends, day_of
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
 from bot.table.matches import Matches
 from bot.table.seats import Seats
+from bot.timing.timeouts import Timeouts
+from bot.timing.vacations import Vacations
 from bot.ui.verdicts import closing, reveal
-from cogs.daily.service import DailyDeals, dealt
+from cogs.daily.service import DailyDeals, DailyScore
 from games.kernel.ask import Illegal
 from games.queens_of_fate.game import QUEENS_OF_FATE
-from storage.deals import Day, Sealed
+from storage.deal_rows import DealRow
+from storage.deals import Day
 from storage.matches import MatchRow
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -42,7 +46,7 @@ def deals(store: Store, matches: Matches, clock: Clock) -> DailyDeals:
 @pytest.fixture
 def day(deals: DailyDeals) -> Day:
     """Today, in the toy."""
-    return Day(GUILD, "solitaire", deals.today())
+    return Day("solitaire", deals.today(), 1)
 
 
 async def _place() -> int:
@@ -50,7 +54,14 @@ async def _place() -> int:
 
 
 async def begun(deals: DailyDeals, day: Day, guest: Player = PEOPLE[0]) -> MatchRow:
-    return await deals.play(day, guest, CHANNEL, _place)
+    return await deals.play(day, guest, GUILD, CHANNEL, _place)
+
+
+async def drawn(deals: DailyDeals, day: Day) -> DealRow:
+    """The deal of that day."""
+    deal = (await deals.score(day, GUILD, ANN)).deal
+    assert deal is not None
+    return deal
 
 
 @pytest.mark.parametrize("day", ["1970-01-01", "2024-02-29", "2026-11-21", "9999-12-31"])
@@ -68,24 +79,22 @@ def test_what_is_no_day_is_none(day: str) -> None:
 async def test_everybody_gets_the_same_deal_and_it_is_the_one_that_was_sealed(
     deals: DailyDeals, matches: Matches, day: Day
 ) -> None:
-    sealed = await deals.sealed(day)
-    assert sealed
-    assert hashlib.sha256(sealed.secret).hexdigest() == sealed.pledge
+    deal = await drawn(deals, day)
+    assert hashlib.sha256(deal.secret).hexdigest() == deal.seal
     prints = []
-    for guest in PEOPLE:
-        row = await begun(deals, day, guest)
-        assert (row.pledge, row.state, row.options, row.day) == (sealed.pledge, "live", {}, day.day)
+    for server, guest in enumerate(PEOPLE):
+        row = await deals.play(day, guest, GUILD + server, CHANNEL, _place)
+        assert (row.pledge, row.state, row.options, row.day) == (deal.seal, "live", {}, day.day)
         async with matches.at(row.id) as table:
             prints.append(playing(table).fingerprint())
-    assert prints == [dealt(SOLITAIRE, day, sealed).fingerprint()] * 3
+    assert prints == [dealt(deal).fingerprint()] * 3, "in every server"
 
 
-def test_every_day_has_another_deal() -> None:
-    """Even from the same secret; and it is another game than that of any table."""
-    one, other = Sealed(b"s" * 32, ""), Sealed(b"t" * 32, "")
-    day = Day(GUILD, QUEENS_OF_FATE.key, "2026-11-21")
-    deals = [(day, one), (day._replace(day="2026-11-22"), one), (day, other)]
-    assert len({dealt(QUEENS_OF_FATE, *deal).fingerprint() for deal in deals}) == 3
+async def test_every_day_and_game_has_another_deal(deals: DailyDeals, day: Day, clock: Clock) -> None:
+    found = [await drawn(deals, day), await drawn(deals, day._replace(game=QUEENS_OF_FATE.key))]
+    clock.time = day_ends(day.day)
+    found.append(await drawn(deals, day._replace(day=deals.today())))
+    assert len({deal.key for deal in found}) == len({deal.name for deal in found}) == 3
 
 
 async def test_one_try_a_day_however_often_and_fast_it_is_asked_for(
@@ -97,7 +106,7 @@ async def test_one_try_a_day_however_often_and_fast_it_is_asked_for(
         made.append(await _place())
         return made[-1]
 
-    rows = await asyncio.gather(*(deals.play(day, PEOPLE[0], CHANNEL, place) for _ in range(4)))
+    rows = await asyncio.gather(*(deals.play(day, PEOPLE[0], GUILD, CHANNEL, place) for _ in range(4)))
     assert len({row.id for row in rows}) == len(made) == 1
     await store.matches.end(rows[0].id, "closed", clock())
     assert (await begun(deals, day)).id == rows[0].id
@@ -106,9 +115,9 @@ async def test_one_try_a_day_however_often_and_fast_it_is_asked_for(
 async def test_a_second_process_finds_what_the_first_sealed_and_began(
     deals: DailyDeals, store: Store, day: Day, clock: Clock
 ) -> None:
-    sealed, row = await deals.sealed(day), await begun(deals, day)
+    deal, row = await drawn(deals, day), await begun(deals, day)
     again = DailyDeals(store, Matches(store, clock), clock)
-    assert await again.sealed(day) == sealed
+    assert await drawn(again, day) == deal
     assert await begun(again, day) == row
 
 
@@ -117,18 +126,35 @@ async def test_nothing_is_begun_where_no_place_can_be_made(deals: DailyDeals, st
         raise Illegal(SOLITAIRE.title)
 
     with pytest.raises(Illegal):
-        await deals.play(day, PEOPLE[0], CHANNEL, nowhere)
+        await deals.play(day, PEOPLE[0], GUILD, CHANNEL, nowhere)
     assert await store.matches.live() == []
     assert (await begun(deals, day)).state == "live"
 
 
-async def test_a_day_that_is_over_is_not_played_any_more(deals: DailyDeals, day: Day, clock: Clock) -> None:
-    await deals.sealed(day)
+async def test_a_try_begins_on_the_day_and_is_finished_within_a_day_after_it(
+    deals: DailyDeals, store: Store, day: Day, clock: Clock
+) -> None:
+    deal, days = await drawn(deals, day), DealsOfTheDay(store, clock)
+    assert deal.closes == day_ends(day.day) + 86_400
+    clock.time = day_ends(day.day) - 1
+    assert (days.is_open(deal), days.is_over(deal)) == (True, False)
     clock.time = day_ends(day.day)
+    assert (days.is_open(deal), days.is_over(deal)) == (False, False)
     with pytest.raises(Illegal):
         await begun(deals, day)
-    assert deals.over(day)
-    assert await deals.sealed(day._replace(day="1970-01-05")) is None, "a day nobody asked for is not sealed afterwards"
+    clock.time = day_ends(day.day) + 86_400
+    assert days.is_over(deal)
+    score = await deals.score(day._replace(day="1970-01-05"), GUILD, ANN)
+    assert score.deal is None, "a day nobody asked for is not sealed afterwards"
+
+
+async def test_who_saw_the_deal_at_another_table_cannot_try_it(deals: DailyDeals, store: Store, day: Day) -> None:
+    row = await begun(deals, day)
+    await store.deals.look(row.id, BRUNO, 0)
+    with pytest.raises(Illegal):
+        await begun(deals, day, PEOPLE[1])
+    score = await deals.score(day, GUILD, BRUNO)
+    assert score.mine is None, "what he looked at is no try of his"
 
 
 @pytest.mark.parametrize("finished", [True, False])
@@ -143,23 +169,48 @@ async def test_the_end_of_a_match_tells_nothing_of_what_others_still_play(
     async with matches.at(row.id) as table:
         words, told = closing(table), table.reader(reveal(table))
     assert row.secret.hex() not in words
-    assert f"<t:{day_ends(day.day)}:f>" in told
+    assert f"<t:{row.closes}:f>" in told
     assert told in words
 
 
-async def test_results_are_ranked_by_winning_then_measure_then_answers(
-    deals: DailyDeals, matches: Matches, day: Day, clock: Clock
+def users(score: DailyScore) -> list[int]:
+    return [user for row in score.results for user in row.users]
+
+
+async def test_results_are_ranked_by_how_they_compare_and_hints_come_after_equals(
+    deals: DailyDeals, matches: Matches, store: Store, day: Day, clock: Clock
 ) -> None:
-    played = {ANN: (0, 0), BRUNO: (2, 0), CHIARA: (1, 2), 44: (1, 0), 55: (0, 2)}
-    for user, (points, idle) in played.items():
+    played = {ANN: 0, BRUNO: 2, CHIARA: 1, 44: 1}
+    for user, points in played.items():
         row = await begun(deals, day, Player(user, "Somebody"))
-        await play_out(matches, row.id, user, points, idle)
-    await begun(deals, day, Player(66, "Slow"))
-    found = await deals.results(day, 66)
-    assert [(one.user, one.outcome, one.measure, one.answers) for one in found] == [
-        (44, "won", 1, 4), (CHIARA, "won", 1, 6), (BRUNO, "won", 2, 5), (ANN, "lost", None, 3), (55, "lost", None, 5),
-    ]  # fmt: skip
-    clock.time = day_ends(day.day)
-    await play_out(matches, 6, 66, points=1)
-    assert len(await deals.results(day, 66)) == 5, "what is finished after the day does not count"
-    assert [tally.won for tally in await deals._store.results.of(66)] == [1], "though it was won"
+        if user == CHIARA:
+            await store.results.hint(row.id, CHIARA)
+        await play_out(matches, row.id, user, points)
+    late = await begun(deals, day, Player(66, "Slow"))
+    score = await deals.score(day, GUILD, BRUNO)
+    assert users(score) == [44, CHIARA, BRUNO, ANN]
+    assert score.rank == (2, 0, 1)
+    assert (await deals.score(day, GUILD + 1, BRUNO)).results == [], "nobody of another server"
+    clock.time = day_ends(day.day) + 86_400
+    await play_out(matches, late.id, 66, points=1)
+    assert users(await deals.score(day, GUILD, 66)) == [44, CHIARA, BRUNO, ANN], "what is finished too late"
+    assert [tally.won for tally in await store.results.of(66)] == [1], "though it was won"
+
+
+async def test_a_week_of_dailies_is_a_streak_that_a_vacation_does_not_break(
+    deals: DailyDeals, matches: Matches, store: Store, day: Day, clock: Clock
+) -> None:
+    """Days of which a deal was finished count; those of a vacation are passed over."""
+    vacations = Vacations(store, matches, Timeouts(store, matches, matches.randrange))
+    for number in range(7):
+        today = day._replace(day=deals.today())
+        if number == 3:
+            await vacations.begin(ANN, 2)
+        elif number != 4:
+            row = await begun(deals, today)
+            await play_out(matches, row.id, ANN, points=1)
+        clock.go_by(86_400)
+    assert await deals.streak(ANN) == 5
+    clock.go_by(86_400)
+    assert await deals.streak(ANN) == 0, "a day was missed"
+    assert await deals.streak(BRUNO) == 0

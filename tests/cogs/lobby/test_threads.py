@@ -30,6 +30,6 @@ async def test_where_there_are_no_threads_none_is_promised(ann: Caller, wire: Wi
 @pytest.mark.parametrize("kind", [NEWS, VOICE])
 async def test_the_deal_of_the_day_wants_a_text_channel(ann: Caller, wire: Wire, kind: int) -> None:
     caller = replace(ann, kind=kind)
-    page = await caller.type("daily")
+    page = await caller.type("daily", game="queens_of_fate")
     refused(await caller.press(page.address("Play")))
     assert wire.of(THREADS) == []

@@ -8,6 +8,7 @@ from sqlalchemy import text
 from bot.runtime.clock import DAY
 from bot.runtime.host_settings import HostSettings
 from bot.services import Services
+from bot.timing import housekeeping
 from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
@@ -88,10 +89,21 @@ async def test_deleting_ones_data_works_afterwards(services: Services, clock: Cl
     assert not (await store.privacy.of(BRUNO)).any
 
 
-async def test_many_are_deleted_in_small_steps(services: Services, clock: Clock, store: Store) -> None:
-    for place in range(1, 46):
+async def test_many_are_deleted_in_small_steps(
+    services: Services, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps, drop = list[int](), store.retention.drop
+
+    async def counted(found: list[int]) -> None:
+        steps.append(len(found))
+        await drop(found)
+
+    monkeypatch.setattr(housekeeping, "AT_ONCE", 3)
+    monkeypatch.setattr(store.retention, "drop", counted)
+    for place in range(1, 9):
         table_id = await dealt(services.lobbies, "trick", place=place)
         await played_out(services.matches, table_id)
     await services.outbox.idle()
     await after(services, clock, 31)
+    assert steps == [3, 3, 2]
     assert await store.retention.finished(clock(), 100) == []

@@ -9,6 +9,8 @@ from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
 from cogs.daily.service import DailyDeals
+from games.kernel.dealer import pledge
+from storage.deal_rows import deal_names
 from storage.deals import Day
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
@@ -50,8 +52,8 @@ async def test_a_daily_deal_stays_closed_until_its_day_ends(
 ) -> None:
     shelve(monkeypatch, SOLITAIRE)
     deals = DailyDeals(services.store, services.matches, clock)
-    day = Day(GUILD, "solitaire", day_of(clock()))
-    row = await deals.play(day, Player(ANN, "Ann"), CHANNEL, place)
+    day = Day("solitaire", day_of(clock()), 1)
+    row = await deals.play(day, Player(ANN, "Ann"), GUILD, CHANNEL, place)
     await play_out(services.matches, row.id, ANN)
     closed = await ann.type("verify", table=row.id)
     refused(closed)
@@ -61,13 +63,14 @@ async def test_a_daily_deal_stays_closed_until_its_day_ends(
     await services.store.privacy.forget(BRUNO, (), lambda name: [name])
     await services.store.privacy.forget(ANN, (), lambda name: [name])
     assert (await services.store.matches.row(row.id)).day == row.day, "it is no less a deal of the day for that"
-    assert await deals.results(day, BRUNO) == []
+    (left,) = (await deals.score(day, GUILD, BRUNO)).results
+    assert left.users == ()
     inside = Caller(ann.bot, ann.wire, ANN, channel=CHANNEL + 1)
     refused(await inside.type("verify", table=row.id))
-    clock.go_by(DAY)
+    clock.go_by(2 * DAY)
     page = await inside.type("verify", table=row.id)
     assert row.secret.hex() in page.words
-    assert f"“{row.day}”" in page.words
+    assert f"“{next(deal_names(row.game, pledge(row.secret)))}”" in page.words
 
 
 async def place() -> int:

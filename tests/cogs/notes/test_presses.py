@@ -71,6 +71,20 @@ async def test_it_is_in_games_while_the_match_goes_on_and_after_its_end(
     assert SECRET in (await ann.press(f"h:{table_id}:0:")).words
 
 
+async def test_after_the_end_more_offers_it_to_players_alone(
+    table_id: int, ann: Caller, stranger: Caller, services: Services
+) -> None:
+    await played_out(services.matches, table_id)
+    await services.outbox.idle()
+    more = f"Z:{table_id}:0:"
+    page = await ann.press(more)
+    assert page.private
+    assert "Nobody else can read it." in page.words
+    assert SECRET in (await ann.fill(page.address("Note"), note=SECRET)).words
+    others = await stranger.press(more)
+    assert "Note" not in [item.get("label") for item in others.items]
+
+
 async def test_a_letter_has_it_below_its_title(table_id: int, ann: Caller, services: Services, wire: Wire) -> None:
     await noted(ann, table_id)
     before = len(wire.sent)

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from bot.app import Querent
-from bot.delivery.host_notices import HOST, MAX_STOP_TABLES
+from bot.delivery import host_notices
+from bot.delivery.host_notices import HOST
 from bot.runtime.clock import HOUR
 from bot.runtime.host_settings import HostSettings
 from bot.services import Services
@@ -248,12 +249,15 @@ async def test_a_crash_tells_nobody(services: Services, bot: Querent, wire: Wire
     assert sent(wire) == 0
 
 
-async def test_only_so_many_tables_are_told_of_a_stop(services: Services, bot: Querent, wire: Wire) -> None:
-    for place in range(1, MAX_STOP_TABLES + 4):
+async def test_only_so_many_tables_are_told_of_a_stop(
+    services: Services, bot: Querent, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_notices, "MAX_STOP_TABLES", 6)
+    for place in range(1, 10):
         table_id = await dealt(services.lobbies, "trick", place=place)
         services.matches.presence.note(table_id, 1)
     await told_to_stop(bot)
-    assert sent(wire) == MAX_STOP_TABLES
+    assert sent(wire) == 6
 
 
 async def told_to_stop(bot: Querent) -> None:

@@ -73,7 +73,7 @@ async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire:
     await services.outbox.idle()
     assert labels(wire.posts(CHANNEL)[-1]) == ["Start", "Leave", "Settings", "Fairness", "Rules"]
     settings = await Caller(bot, wire, ANN, "Ann").press("l:1:0:settings")
-    assert labels(settings) == ["Change a setting", "Close the table"]
+    assert labels(settings) == ["Change a setting", "Fresh deal", "Close the table"]
 
 
 @pytest.mark.usefixtures("table_id")
@@ -174,7 +174,7 @@ async def test_the_end_is_told_where_it_was_played(
     row = await services.store.matches.row(table_id)
     assert "Ann won." in page.words
     assert row.secret.hex() not in page.words, "it is shown to whoever presses Check it"
-    assert labels(page) == ["Play again", "Look again", "Replay", "Share", "Log", "More"]
+    assert labels(page) == ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "More"]
     assert not page.data["allowed_mentions"].get("users")
     await later(services, clock)
     assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)

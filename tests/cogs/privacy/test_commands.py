@@ -139,3 +139,25 @@ async def test_matches_go_on_without_them(me: Caller, services: Services) -> Non
     assert reveal(past, ()).words is None, "but the words that went into the deal are gone"
     bruno = await services.store.results.of(BRUNO)
     assert bruno[0].played == 2
+
+
+async def test_deals_that_somebody_knows_are_shown_given_and_deleted(
+    me: Caller, services: Services, path: Path
+) -> None:
+    """A match still counts as played for the others: only who played it is forgotten."""
+    for place, host in enumerate((Player(ME, NAME), Player(BRUNO, "Bruno"))):
+        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + place, host, "trick")
+        await services.lobbies.join(table_id, Player(CHIARA, "Chiara"))
+        await services.lobbies.start(table_id, host)
+    await services.store.deals.look(table_id, ME, NOW)
+    page = await me.type("privacy")
+    assert "2 deals that you know" in page.words
+    told = json.loads(paper(ME, await services.store.privacy.of(ME)).data)
+    assert [row["how"] for row in told["deals"]] == ["played", "looked"]
+    deals = [(await services.store.matches.row(row["match"])).deal or 0 for row in told["deals"]]
+    await me.press((await me.press(page.address("Delete it"))).address("Delete it forever"))
+    await services.outbox.idle()
+    assert traces_in(path) == []
+    for deal, users in zip(deals, ([CHIARA], [BRUNO, CHIARA]), strict=True):
+        seen = await services.store.deals.seen(deal, (ME, BRUNO, CHIARA))
+        assert [row.user for row in seen] == users

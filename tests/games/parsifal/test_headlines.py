@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.pages import table_pages
+from bot.table.snapshot import snapshot
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
 from games.kernel.dealer import Line
@@ -17,6 +19,7 @@ from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
+from tests.bot.pages.test_page_laws import table_of
 from tests.contract.playing import AnyMatch, chance, open_question
 from tests.games.parsifal.given import READ, given
 from tests.proofs import runs
@@ -127,3 +130,12 @@ def test_an_extra_action_names_its_cause(seats: int) -> None:
             if question.card:
                 assert "thanks to " in READ(question.prompt)
                 assert "nobody" not in READ(question.prompt)
+
+
+def test_who_is_one_quest_from_victory_is_told_once_on_the_board() -> None:
+    """The note says it with the missing quest, so the page leaves out the line of the log."""
+    scene = given("klingsor", "kundry", common="spear grail").act("klingsor:take:grail")
+    news = [line.text for line in scene.match.dealer.lines]
+    page = table_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
+    assert "**One quest from victory**: Klingsor (Ann)" in page.body
+    assert page.body.count("One quest from victory") == 1

@@ -145,7 +145,7 @@ def test_cards_of_packs_are_counted(seed: int) -> None:
 @pytest.mark.parametrize("part", range(10))
 def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
     """Each can be read, worded, stored and loaded again."""
-    share = runs(thin=10, full=1000)
+    share = runs(thin=5, full=1000)
     for seed in range(part * share, (part + 1) * share):
         begun = time.process_time()
         pack = own(pack_files(seed))
@@ -211,7 +211,7 @@ def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_packs_by_chance_are_played(part: int) -> None:
     """Whatever such cards do, no rule fails and none goes on for ever."""
-    share = runs(thin=4, full=1000)
+    share = runs(thin=2, full=1000)
     for seed in range(part * share, (part + 1) * share):
         _play(dealt(own(pack_files(seed, 14)), seed), seed, 200)
 

@@ -13,7 +13,6 @@ import pytest
 
 from storage.audit_log import AuditEntry
 from storage.backend import Address
-from storage.deals import Day, Sealed
 from storage.errors import Taken
 from storage.matches import NewSeat
 from storage.play import Loaded
@@ -22,6 +21,7 @@ from storage.store import Store
 from storage.upkeep.move import Moved, NotMoved, move
 from tests import ROOT
 from tests.storage.databases import Databases
+from tests.storage.dying import DEAL, TODAY
 from tests.storage.given import (
     ANN,
     CHANNEL,
@@ -64,9 +64,8 @@ async def filled(address: Address) -> None:
     over = await live(store, CHANNEL + 1)
     await store.matches.save(over, saved(0, result={"won": 1}, outcomes=(Outcome(0, True, 3, ("first",)),)))
     await store.lobbies.open_again(over, opening(CHANNEL + 1, NewSeat("Bruno", 22)), NOW)
-    day, alone = Day(GUILD, "tottarot", "2026-11-21"), opening(CHANNEL + 2)
-    await store.deals.seal(day, Sealed(alone.secret, alone.pledge))
-    await store.deals.attempt(day, alone, record(1), NOW, NEWS)
+    await store.deals.draw(TODAY, DEAL)
+    await store.deals.attempt(1, opening(CHANNEL + 2), record(1), NOW, NEWS)
     await store.results.hint(match, ANN)
     await store.people.amend(ANN, {"language": "it"})
     await store.guilds.put(GUILD, {"board": {"channel": 2**62}})

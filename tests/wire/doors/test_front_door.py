@@ -16,9 +16,9 @@ PLAY = {"en-US": "Play Tottarot", "it": "Gioca a Tottarot", "ja": "トッタロ�
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(data: Path) -> AsyncIterator[House]:
     """A bot that has just joined both servers; without the watch, who reads English only."""
-    async with unwatched(tmp_path / "data", bot_joined="") as home:
+    async with unwatched(data, bot_joined="") as home:
         yield home
 
 

@@ -22,9 +22,9 @@ SHUT = ("close", "leave")
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(data: Path) -> AsyncIterator[House]:
     """A bot that has just joined, so that its greeting stands in #general."""
-    async with unwatched(tmp_path / "data", bot_joined="") as home:
+    async with unwatched(data, bot_joined="") as home:
         await home.sandbox.until(lambda message: bool(message.buttons), "general")
         yield home
 

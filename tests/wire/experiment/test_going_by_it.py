@@ -50,7 +50,7 @@ async def test_the_thread_of_a_daily_deal_is_closed_to_others_if_that_does_not_b
     house.sandbox.world.beliefs.switch("invitable_binds_creators", binds)
     await volunteers.run(house)
     bruno = house.person("Bruno")
-    page = (await bruno.command("daily", channel="general")).message
+    page = (await bruno.command("daily", channel="general", game="queens_of_fate")).message
     await bruno.press(page, "Play")
     (thread,) = house.sandbox.threads("general")
     assert bruno.id in thread.members

@@ -30,7 +30,7 @@ async def test_a_match_begins_without_a_belief(key: str, house: House) -> None:
     await agree(lobby, ann, "pace=printed")
     assert [file["filename"] for file in lobby.lobby().attachments] == ["cover-tottarot.png"]
     assert "Bruno" in lobby.lobby().text
-    page = (await bruno.command("daily", channel="side-table")).message
+    page = (await bruno.command("daily", channel="side-table", game="queens_of_fate")).message
     assert "Your deal of" in (await bruno.press(page, "Play")).text
     table = await begin(house, [ann, bruno], bots=1, thread=True)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=5)

@@ -22,9 +22,9 @@ REFUSED = "Discord doesn't let me write in"
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(data: Path) -> AsyncIterator[House]:
     """Without the watch, which knows nothing of tables that never stood."""
-    async with unwatched(tmp_path / "data") as home:
+    async with unwatched(data) as home:
         yield home
 
 

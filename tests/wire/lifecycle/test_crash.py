@@ -28,13 +28,13 @@ OFTEN = 180
 """Things Discord notices between two kills, average time."""
 
 
-async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_killed_at_any_moment_it_goes_on_where_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_address(monkeypatch)
     monkeypatch.setattr(move_announcement, "next_pace", unpaced)
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", PATIENCE)  # as every house has it
     dice = random.Random(SEED)
     async with Sandbox(patience=PATIENCE) as sandbox:
-        house, bot = House(sandbox, tmp_path), Process(sandbox, tmp_path, "tests.wire.unpainted")
+        house, bot = House(sandbox, data), Process(sandbox, data, "tests.wire.unpainted")
         house.watch = Watch(sandbox)
         companies = _companies(sandbox, bot, dice)
         reaper = Reaper(sandbox, bot, dice, OFTEN)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import AsyncIterator, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -15,7 +14,6 @@ from bot import assembly
 from bot.cli import doctor
 from bot.config import Config
 from sandbox.world.messages import Message
-from tests.discord_address import keep_address
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, choices
 
@@ -35,12 +33,9 @@ PICTURES = {mark: picture(10 * place) for place, mark in enumerate(MARKS)}
 
 
 @pytest.fixture
-async def bare(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def bare(data: Path) -> AsyncIterator[House]:
     """A house whose bot has run without any emojis."""
-    (tmp_path / "data").mkdir(mode=0o700)
-    shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
-    keep_address(monkeypatch)
-    async with unwatched(tmp_path / "data") as home:
+    async with unwatched(data) as home:
         yield home
 
 

@@ -21,12 +21,12 @@ LONGEST = 0.25
 """Seconds of CPU that the event loop may work without a look at what has arrived."""
 
 
-async def test_presses_that_wait_for_a_start_meet_a_loop_with_nothing_left_to_load(tmp_path: Path) -> None:
+async def test_presses_that_wait_for_a_start_meet_a_loop_with_nothing_left_to_load(data: Path) -> None:
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         people = [sandbox.person(name, locale=locale) for name, locale in PEOPLE.items()]
-        boards = await _evening(sandbox, people, tmp_path)
+        boards = await _evening(sandbox, people, data)
         told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": sandbox.url}
-        bot = await spawn(tmp_path, module="tests.wire.stretches", **told)
+        bot = await spawn(data, module="tests.wire.stretches", **told)
         async with asyncio.timeout(PATIENCE):
             await sandbox.bot_online.wait()
         replies = await asyncio.gather(*_presses(people, boards))

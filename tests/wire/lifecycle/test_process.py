@@ -28,8 +28,8 @@ async def sandbox() -> AsyncIterator[Sandbox]:
         yield sandbox
 
 
-async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandbox, tmp_path: Path) -> None:
-    bot = Process(sandbox, tmp_path)
+async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandbox, data: Path) -> None:
+    bot = Process(sandbox, data)
     await bot.start()
     ann = sandbox.person("Ann")
     threads = "POST /channels/{channel}/threads"
@@ -42,17 +42,17 @@ async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandb
     assert "stopping" in said
     assert "Traceback" not in said
     assert "Table 1 is open" in (await opening).text
-    store = await Store.open(tmp_path / "querent.sqlite", "a test", 0)  # nobody holds the data, even in the year 1970
+    store = await Store.open(data / "querent.sqlite", "a test", 0)  # nobody holds the data, even in the year 1970
     try:
         assert (await store.matches.row(1)).state == "lobby"
     finally:
         await store.close()
 
 
-async def test_a_second_process_on_the_same_data_is_turned_away(sandbox: Sandbox, tmp_path: Path) -> None:
-    bot = Process(sandbox, tmp_path)
+async def test_a_second_process_on_the_same_data_is_turned_away(sandbox: Sandbox, data: Path) -> None:
+    bot = Process(sandbox, data)
     await bot.start()
-    code, said = await ended(await spawn(tmp_path, QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url))
+    code, said = await ended(await spawn(data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url))
     assert code == 1
     assert f"process {bot.child.pid}" in said
     assert "Traceback" not in said
@@ -92,7 +92,7 @@ def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_started_while_discord_is_out_of_reach_it_waits(
-    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on a machine whose network comes up later than the bot."""
     keep_address(monkeypatch, "http://127.0.0.1:1")
@@ -103,7 +103,7 @@ async def test_started_while_discord_is_out_of_reach_it_waits(
         if len(waited) == 3:
             point_at(sandbox.url)
 
-    async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
+    async with opened(Config("a-token", data, "info", "plain", sandbox.url)) as bot:
         bot.wait = wait
         playing = asyncio.create_task(present(bot, "a-token"))
         async with asyncio.timeout(PATIENCE):
@@ -118,7 +118,7 @@ def registered(sandbox: Sandbox) -> bool:
 
 @pytest.mark.parametrize("route", ["PUT /applications", "GET /gateway/bot"])
 async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
-    route: str, sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    route: str, sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 20)
@@ -132,7 +132,7 @@ async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
         if len(waited) == 3:
             sandbox.mend("server_error")
 
-    async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
+    async with opened(Config("a-token", data, "info", "plain", sandbox.url)) as bot:
         bot.wait = wait
         playing = asyncio.create_task(present(bot, "a-token"))
         async with asyncio.timeout(PATIENCE):

@@ -13,10 +13,10 @@ from tests.wire.process import ended, spawn
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-async def test_the_bot_leaves_when_it_is_told_to(sign: signal.Signals, tmp_path: Path) -> None:
+async def test_the_bot_leaves_when_it_is_told_to(sign: signal.Signals, data: Path) -> None:
     """A closed terminal sends SIGHUP."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
-        child = await spawn(tmp_path / "data", QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url)
+        child = await spawn(data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url)
         await sandbox.bot_online.wait()
         child.send_signal(sign)
         code, said = await ended(child)

@@ -25,7 +25,7 @@ async def _noon(house: House) -> None:
 
 async def opened(house: House, person: Person) -> Channel:
     """The thread in which somebody plays the deal of today."""
-    page = (await person.command("daily", channel="card-table")).message
+    page = (await person.command("daily", channel="card-table", game="queens_of_fate")).message
     assert page.reader == person.id
     reply = await person.press(page, "Play")
     found = re.search(r"<#(\d+)>", reply.text)
@@ -49,7 +49,7 @@ async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House
     await house.quiet()
     page = board(house, his)
     assert (await make(bruno, page, choices(page)[0])).verdict == "update"
-    again = (await bruno.command("daily", channel="card-table")).message
+    again = (await bruno.command("daily", channel="card-table", game="queens_of_fate")).message
     assert f"<#{his.id}>" in again.text
     assert "Play" not in again.buttons
 
@@ -61,10 +61,10 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     sure = (await bruno.command("tarot resign", channel=place)).message
     await bruno.press(sure, "Yes: give up")
     await house.let_pass(SOON)
-    page = (await bruno.command("daily", channel="card-table")).message
+    page = (await bruno.command("daily", channel="card-table", game="queens_of_fate")).message
     assert row.pledge in (await bruno.press(page, "Fairness")).text
     assert row.secret.hex() not in "\n".join(message.text for message in house.sandbox.messages(place))
     assert any("Others are playing this deal" in message.text for message in house.sandbox.messages(place))
-    await house.let_pass(DAY)
-    page = (await bruno.command("daily", channel="card-table", day=row.day)).message
+    await house.let_pass(2 * DAY)
+    page = (await bruno.command("daily", channel="card-table", game="queens_of_fate", day=row.day)).message
     assert row.secret.hex() in (await bruno.press(page, "Fairness")).text

@@ -13,9 +13,9 @@ from tests.wire.playing import begin, by_hand, play
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def house(data: Path) -> AsyncIterator[House]:
     """Without the watch, who reads English only."""
-    async with unwatched(tmp_path / "data") as home:
+    async with unwatched(data) as home:
         yield home
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -20,7 +19,6 @@ from bot.config import Config
 from bot.history.match_files import exported
 from rendering.painter.painter import Painter
 from sandbox.world.messages import Message
-from tests.discord_address import keep_address
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, play, told_alone
 from tests.wire.process import ended, spawn
@@ -115,10 +113,7 @@ async def _content(message: Message, place: int) -> bytes:
 
 
 @pytest_asyncio.fixture
-async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def house(data: Path) -> AsyncIterator[House]:
     """Without a judge, who would not have anybody see another's hand: once a match is over, that is what is asked."""
-    keep_address(monkeypatch)
-    (tmp_path / "data").mkdir(mode=0o700)
-    shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
-    async with unwatched(tmp_path / "data") as home:
+    async with unwatched(data) as home:
         yield home

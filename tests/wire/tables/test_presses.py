@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 
 import pytest
 
@@ -106,9 +107,8 @@ async def test_forged_addresses_change_nothing(house: House, verb: Verb) -> None
     before = await _state(table), await _state(other)
     board = await table.board()
     for number in (table.number, other.number, 77):
-        for n in (0, 5):
-            for rest in RESTS[: 4 if number == 77 else None]:
-                await _strangely(chiara, board, f"{verb.value}:{number}:{n}:{rest}")
+        for n, rest in spread([*product((0, 5), RESTS[: 4 if number == 77 else None])], thin=5):
+            await _strangely(chiara, board, f"{verb.value}:{number}:{n}:{rest}")
     await house.quiet()
     assert (await _state(table), await _state(other)) == before
 

@@ -38,6 +38,22 @@ def test_damage_is_told_after_shields() -> None:
     assert scene.play("favonius-bladework", "foe:2").left("hilichurl-gang") == 5
 
 
+@pytest.mark.parametrize(
+    ("foe", "card", "words", "line"),
+    [
+        ("cryo-cicin-swarm", "favonius-bladework", "No damage: Normal Attack cards deal none.",
+         "Cryo Cicin Swarm takes no damage: Normal Attack cards deal it none."),
+        ("ruin-grader", "sharpshooter", "No damage: its 4 Shields hold and piercing damage does nothing.",
+         "Ruin Grader takes no damage: piercing damage does nothing to it."),
+    ],
+)  # fmt: skip
+def test_damage_that_is_stopped_says_by_what(foe: str, card: str, words: str, line: str) -> None:
+    """G-56: before the card is played and after."""
+    scene = given(card, f"{foe} hilichurl-gang", ap=1)
+    assert hint(scene, f"play:{card}:foe:2") == words
+    assert line in scene.play(card, "foe:2").told()
+
+
 def test_a_reaction_is_told_with_what_it_brings() -> None:
     """G-69: Hydro on Pyro is a reaction, whose second element brings 3 Energy; a Shield breaks, the card draws."""
     scene = given("ripple-of-fate", ap=1, seats=2).seat(1, foes="hilichurl-gang").foe("ruin-guard", element="pyro")

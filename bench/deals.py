@@ -1,0 +1,142 @@
+"""How long ranking a deal and choosing one for a table take: `python -m bench.deals`.
+
+A deal with 10,000 results, and 100,000 deals of one kind of table of which a person knows a thousand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bench.table import Row, printed
+from storage.database import Database
+from storage.deal_rows import deal_result_table, deal_seen_table, deal_table, shape_of, to_sortable
+from storage.deals import DealStore, ResultRow, Table
+from storage.matches import match_table
+from storage.store import Store
+
+RESULTS, DEALS, KNOWN = 10_000, 100_000, 1000
+ROUNDS = 25
+NOW = 1_000_000_000
+USER, GUILD = 11, 7
+SHAPE = shape_of("queens_of_fate", 1, {}, ("person",))
+
+
+def rows() -> list[Row]:
+    """Return the milliseconds of ranking and of choosing."""
+    folder = Path(tempfile.mkdtemp(prefix="deals"))
+    try:
+        ranking, choosing = asyncio.run(_measured(folder / "data.sqlite"))
+    finally:
+        shutil.rmtree(folder)
+    return [
+        Row("rank of a result among 10,000, p50", ranking, 20, "ms"),
+        Row("choice among 100,000 deals, p50", choosing, 20, "ms"),
+    ]
+
+
+async def _measured(path: Path) -> tuple[float, float]:
+    await (await Store.open(path, "bench", NOW)).close()
+    database = await Database.open(path)
+    await database.write(_fill)
+    deals = DealStore(database)
+    mine = ResultRow(1, 0, (1, -40), 0, NOW, GUILD)
+    asked = Table(SHAPE, (USER,), GUILD, NOW - 30 * 86_400)
+
+    async def ranked() -> None:
+        await deals.rank(1, mine)
+        await deals.best(1, 0, USER)
+
+    async def chosen() -> None:
+        assert await deals.candidates(asked, NOW)
+
+    taken = await _median(ranked), await _median(chosen)
+    await database.close()
+    return taken
+
+
+async def _median(deed: Callable[[], Awaitable[None]]) -> float:
+    times = []
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        await deed()
+        times.append((time.perf_counter() - began) * 1000)
+    return median(times)
+
+
+async def _fill(connection: AsyncConnection) -> None:
+    luck = Random(1)
+    await connection.execute(insert(match_table), [_match(n) for n in range(1, RESULTS + 1)])
+    await connection.execute(insert(deal_table), [_deal(n, luck.randrange(1, 50)) for n in range(1, DEALS + 1)])
+    results = [
+        {
+            "deal": 1,
+            "match": match,
+            "seat": 0,
+            "flags": luck.randrange(2),
+            "at": NOW,
+            "compared": to_sortable((luck.randrange(2), -luck.randrange(60))),
+        }
+        for match in range(1, RESULTS + 1)
+    ]
+    await connection.execute(insert(deal_result_table), results)
+    seen = [
+        {"deal": deal, "user": USER, "how": "played", "match": 1, "at": NOW}
+        for deal in luck.sample(range(2, DEALS), KNOWN)
+    ]
+    await connection.execute(insert(deal_seen_table), seen)
+
+
+def _match(number: int) -> dict[str, Any]:
+    return {
+        "id": number,
+        "guild": GUILD,
+        "channel": 1,
+        "place": number,
+        "host": USER,
+        "game": "queens_of_fate",
+        "rules": 1,
+        "options": "{}",
+        "secret": b"",
+        "pledge": "",
+        "state": "ended",
+        "n": 0,
+        "opened": NOW,
+        "started": NOW,
+        "ended": NOW,
+        "deal": number,
+    }
+
+
+def _deal(number: int, played: int) -> dict[str, Any]:
+    return {
+        "id": number,
+        "name": f"Q-{number}",
+        "game": "queens_of_fate",
+        "rules": 1,
+        "options": "{}",
+        "seats": 1,
+        "bots": "person",
+        "shape": SHAPE,
+        "key": b"",
+        "secret": b"",
+        "seal": "",
+        "origin": f"Q-{number}",
+        "played": played,
+    }
+
+
+if __name__ == "__main__":
+    print(printed(found := rows()))
+    sys.exit(not all(row.kept for row in found))

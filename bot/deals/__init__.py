@@ -1,0 +1,1 @@
+"""Named deals: which one a table is dealt, and how its results rank."""

@@ -1,0 +1,123 @@
+"""The deal of a table that starts: one that others have played, if it may be, or a new one.
+
+Neither players nor the operator choose it: the table's own secret, which was sealed before anyone sat down, picks among
+the deals that the people there do not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hmac import digest
+from typing import NamedTuple
+
+from bot.runtime.clock import DAY, Now
+from games.kernel.ask import Illegal
+from games.kernel.dealer import dealing_key, pledge
+from games.kernel.game import AnyGame
+from games.kernel.text import EMPTY, Text, t
+from storage.deal_rows import DealRow, NewDeal, shape_of
+from storage.deals import Table
+from storage.matches import MatchRow
+from storage.store import Store
+
+UNREAD_DAYS = 30
+"""Days after the end of a table from which its deal can be dealt again in its server: people could have read it."""
+FRESH = 0
+"""The deal of a lobby whose table wants one that nobody has played."""
+
+
+class Dealing(NamedTuple):
+    """What a table is dealt: the key, the named deal (by its ID if it is stored already), and a line for its log."""
+
+    key: bytes
+    deal: int | NewDeal | None
+    told: Text = EMPTY
+
+
+class Dealings:
+    """Chooses the deals of tables."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._store, self._now = store, now
+
+    async def of_table(self, row: MatchRow, game: AnyGame, options: dict[str, str], *, fresh: bool = False) -> Dealing:
+        """Return the deal of a table that starts with these options; a `fresh` one is none that others have played.
+
+        A table with shuffle words gets one that is offered to nobody else.
+
+        Raises:
+            Illegal: The table is for a named deal that needs other seats or settings.
+        """
+        phrases = [chair.phrase for chair in row.seats]
+        shape = shape_of(game.key, game.rules, options, kinds_of(row))
+        if row.deal:
+            return await self._named(row.deal, shape)
+        if any(phrases):
+            return Dealing(dealing_key(row.secret, str(row.id), phrases), None)
+        if row.deal != FRESH and not fresh and not game.rivals:
+            known = await self._from_pool(row, shape)
+            if known is not None:
+                return Dealing(known.key, known.id)
+        name = await self._store.deals.free_name(game.key, pledge(row.secret))
+        return self._new(row, game, options, name)
+
+    async def _named(self, number: int, shape: str) -> Dealing:
+        deal = await self._store.deals.get(number)
+        if deal is None or shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
+            raise Illegal(_OTHER_SEATS)
+        return Dealing(deal.key, deal.id, _as_before(deal))
+
+    async def _from_pool(self, row: MatchRow, shape: str) -> DealRow | None:
+        """Return a deal that others have played and nobody at the table knows; None if there is none."""
+        users = tuple(chair.user for chair in row.seats if chair.user is not None)
+        now = self._now()
+        table = Table(shape, users, row.guild, now - UNREAD_DAYS * DAY)
+        found = await self._store.deals.candidates(table, now)
+        return await self._store.deals.get(found[picked(row.secret, row.id, len(found))]) if found else None
+
+    @staticmethod
+    def _new(row: MatchRow, game: AnyGame, options: dict[str, str], name: str) -> Dealing:
+        key = dealing_key(row.secret, name)
+        new = NewDeal(
+            name=name,
+            game=game.key,
+            rules=game.rules,
+            options=options,
+            bots=kinds_of(row),
+            key=key,
+            secret=row.secret,
+            seal=pledge(row.secret),
+            origin=name,
+        )
+        return Dealing(key, new)
+
+
+def _as_before(deal: DealRow) -> Text:
+    """Return the line that says what a deal was called before it had a name: its key was made of that."""
+    if deal.origin == deal.name:
+        return EMPTY
+    if deal.origin.isdecimal():
+        return t("The cards are those of table {old}.", old=deal.origin)
+    return t("The cards are those of the deal of {old}.", old=deal.origin)
+
+
+def picked(lot: bytes, table_id: int, count: int) -> int:
+    """Return which of so many candidates the lot of a table picks."""
+    return int.from_bytes(digest(lot, str(table_id).encode(), "sha256"), "big") % count
+
+
+def kinds_of(row: MatchRow) -> tuple[str, ...]:
+    """Return the kinds of a table's seats, as a deal stores them."""
+    return tuple(chair.kind for chair in row.seats)
+
+
+def is_same_shape(deal: DealRow, game: AnyGame, options: dict[str, str], kinds: Sequence[str]) -> bool:
+    """Return whether a table of that game, with these options and seats, can be dealt this deal."""
+    mine = shape_of(game.key, game.rules, options, kinds)
+    return mine == shape_of(deal.game, deal.rules, deal.options, deal.bots)
+
+
+_OTHER_SEATS = t(
+    "This table plays a deal that others have played, so it needs the same settings, seats and bots. To play something "
+    "else, open another table."
+)

@@ -1,0 +1,45 @@
+"""How a result ranks among those of its deal, in points and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel.game import AnyGame, Comparison
+from games.kernel.text import Text, t
+from storage.deals import Rank
+
+ENOUGH = 10
+"""The number of results from which on a share in percent says something."""
+
+
+def points(rank: Rank) -> float:
+    """Return the share of the other results that a result beats, from 0 to 1; equal ones count half.
+
+    Without others it is 1.
+    """
+    others = rank.better + rank.equal + rank.worse
+    return (rank.worse + rank.equal / 2) / others if others else 1.0
+
+
+def percentile(rank: Rank) -> Text | None:
+    """Return better than how many others in percent a result is; None while there are few results."""
+    others = rank.better + rank.equal + rank.worse
+    if others + 1 < ENOUGH:
+        return None
+    return t("better than {share} % of {n}", share=round(100 * points(rank)), n=others)
+
+
+def described(game: AnyGame, compared: Comparison, others: Sequence[Comparison] = ()) -> Text:
+    """Return a result in words, as far as the first part in which it differs from each of the others."""
+    parts = game.describe_comparison(compared)
+    most = max((_first_difference(compared, other) for other in others), default=1)
+    words = parts[0]
+    for part in parts[1 : max(most, 1) + 1]:
+        words = t("{before}, {item}", before=words, item=part)
+    return words
+
+
+def _first_difference(one: Comparison, other: Comparison) -> int:
+    """Return the place of the first part that differs; 1 if none does, or only the first: more says nothing."""
+    differing = (place for place, parts in enumerate(zip(one, other, strict=False)) if parts[0] != parts[1])
+    return max(next(differing, 1), 1)

@@ -1,0 +1,43 @@
+"""The line of a result that people paste elsewhere: how the match went, in a few marks, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from games.kernel.recap import Course, Row
+from games.kernel.text import Name
+
+MOST_MARKS = 8
+"""The most marks of a line."""
+RISEN, LEVEL, FALLEN = "🟩", "🟨", "🟥"
+WON, LOST = "🏆", "🏁"
+"""The last mark."""
+
+
+def marks(course: Course | None, *, won: bool) -> str:
+    """Return at most eight marks: whether the first player's values, or else the first ones, rose, stayed or fell.
+
+    Longer courses are told in as many stretches.
+    """
+    end = WON if won else LOST
+    row = _row_of(course) if course else None
+    if row is None or len(row.values) < 2:
+        return end
+    steps = _sampled(row.values)
+    return "".join([_mark(before, after) for before, after in pairwise(steps)]) + end
+
+
+def _row_of(course: Course) -> Row | None:
+    own = (row for row in course.rows if row.who == Name(0))
+    return next(own, course.rows[0] if course.rows else None)
+
+
+def _sampled(values: Sequence[int]) -> list[int]:
+    """Return at most as many values as there are marks, the first and the last among them."""
+    count = min(len(values), MOST_MARKS)
+    return [values[round(at * (len(values) - 1) / (count - 1))] for at in range(count)]
+
+
+def _mark(before: int, after: int) -> str:
+    return RISEN if after > before else FALLEN if after < before else LEVEL

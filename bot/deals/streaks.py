@@ -1,0 +1,38 @@
+"""Streaks: on how many days in a row someone finished a deal of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import date, timedelta
+
+from bot.runtime.clock import DAY, day_ends
+
+Spans = Sequence[Sequence[int]]
+"""Vacations: the second at which each begins, and the one at which it ends."""
+
+
+def streak(done: Collection[str], going_on: Collection[str], away: Spans, today: str) -> int:
+    """Return the number of days in a row up to today of which a deal was finished before it closed.
+
+    Days of a vacation do not break it, nor do today and days whose deal the person can still finish.
+
+    Args:
+        done: Days of which a deal was finished, as "2026-11-21".
+        going_on: Days of which a try can still be finished.
+        away: Vacations.
+        today: The current day.
+    """
+    count, day = 0, date.fromisoformat(today)
+    first = min(done, default=today)
+    while (name := day.isoformat()) >= first:
+        if name in done:
+            count += 1
+        elif name != today and name not in going_on and not _is_away(name, away):
+            break
+        day -= timedelta(days=1)
+    return count
+
+
+def _is_away(day: str, away: Spans) -> bool:
+    ends = day_ends(day)
+    return any(since < ends and until > ends - DAY for since, until in away)

@@ -1,0 +1,1 @@
+"""*This deal*: how other tables did with the same cards, and another table for them."""

@@ -1,0 +1,107 @@
+"""The page of a deal: how other tables did with the same cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.deals.ranking import described, percentile
+from bot.ui.components import Button, Item
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
+from bot.ui.sections import shortened
+from cogs.deals.service import DealScore
+from games import game as game_called
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader, Text, t, tn
+from storage.deal_rows import CHANGED, HINTED, KNOWN, ROLLED_BACK
+from storage.deals import ResultRow
+
+SHOWN = 8
+"""The most results listed."""
+PLAY, POST = "play", "post"
+"""What the custom ids of the buttons end with."""
+_NOT_COUNTED = (
+    (KNOWN, t("You knew this deal before, so your result doesn't count.")),
+    (CHANGED, t("A seat changed hands, so your result doesn't count.")),
+    (ROLLED_BACK, t("The match was rolled back, so your result doesn't count.")),
+)
+
+
+def deal_page(score: DealScore, table_id: int, reader: Reader) -> Page:
+    """Return the page of a deal for the one who asks at that table; results are for those who know the cards."""
+    deal, game = score.deal, game_called(score.deal.game)
+    lines = [f"## {reader(t('Deal {name}', name=deal.name))} · {reader(game.title)}", *map(reader, _standing(score))]
+    if score.knows:
+        lines += [reader(line) for line in _listed(score, game)]
+    return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, game, reader)))
+
+
+def posted_page(score: DealScore, table_id: int, who: str, reader: Reader) -> Page:
+    """Return the message with which a player shows others their result."""
+    assert score.own is not None
+    assert score.rank is not None
+    game = game_called(score.deal.game)
+    words = t(
+        "{who}: {result}. Number {rank} of {all} with this deal.",
+        who=who,
+        result=described(game, score.own.compared),
+        rank=score.rank.better + 1,
+        all=sum(score.rank) + 1,
+    )
+    title = f"**{reader(game.title)}** · {reader(t('Deal {name}', name=score.deal.name))}"
+    items = () if score.deal.is_closed(game.rules) else (_button(PLAY, table_id, reader(_PLAY), ButtonStyle.primary),)
+    return Page(f"{title}\n{reader(words)}", items=items, public=True)
+
+
+def _standing(score: DealScore) -> Iterator[Text]:
+    """Yield how many tables played the deal, and how the person did."""
+    others = score.tables - (score.own is not None and score.own.counts)
+    yield (
+        tn("{n} other table played it.", "{n} other tables played it.", n=others)
+        if score.knows
+        else tn("{n} table has played it.", "{n} tables have played it.", n=others)
+    )
+    if score.own is not None and score.rank is not None:
+        yield t("You're number {rank} of {all}.", rank=score.rank.better + 1, all=sum(score.rank) + 1)
+        if (better := percentile(score.rank)) is not None:
+            yield t("That is {better}.", better=better)
+    elif score.own is not None:
+        yield from (words for flag, words in _NOT_COUNTED if score.own.flags & flag)
+    elif score.knows:
+        yield t("You know this deal, so your result won't count if you play it.")
+    else:
+        yield t("You get the same cards. Results are shown after your own match.")
+
+
+def _listed(score: DealScore, game: AnyGame) -> Iterator[Text]:
+    """Yield the best results, each with the words for what sets it apart from those beside it."""
+    rows = score.rows[:SHOWN]
+    for at, row in enumerate(rows):
+        words = _result(row, game, [one.compared for one in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])])
+        if score.own is not None and row.match == score.own.match:
+            words = t("**you: {result}**", result=words)
+        yield t("{rank}. {result}", rank=at + 1, result=words)
+    if (more := len(score.rows) - len(rows)) > 0:
+        yield tn("… and {n} more.", "… and {n} more.", n=more)
+
+
+def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) -> Text:
+    words = described(game, row.compared, others)
+    return t("{answers}, with hints", answers=words) if row.flags & HINTED else words
+
+
+def _items(score: DealScore, table_id: int, game: AnyGame, reader: Reader) -> Iterator[Item]:
+    if score.own is not None and score.rank is not None:
+        yield _button(POST, table_id, reader(t("Post result")))
+    if score.own is None and not score.deal.is_closed(game.rules):
+        yield _button(PLAY, table_id, reader(_PLAY), ButtonStyle.primary)
+
+
+def _button(what: str, table_id: int, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(Verb.DEAL, table_id, 0, what)))
+
+
+_PLAY = t("Play this deal")

@@ -1,0 +1,100 @@
+"""The results of a deal at other tables. A match of a time when deals had no names becomes one when asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.deals.dealing import kinds_of
+from bot.history.perspectives import over
+from bot.runtime.clock import Now
+from bot.table.matches import Matches
+from bot.table.outcomes import comparisons
+from games import game as game_called
+from games.kernel.ask import Illegal
+from games.kernel.dealer import pledge
+from games.kernel.text import t
+from storage.deal_rows import ASKED, Compared, DealRow, NewDeal
+from storage.deals import Rank, ResultRow
+from storage.matches import MatchRow
+from storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class DealScore:
+    """A deal as one person sees it who asks at a match.
+
+    Attributes:
+        deal: The deal.
+        tables: How many tables' results count.
+        knows: Whether they have played or watched it, so that its results tell them nothing new.
+        own: Their result at that match; None if they did not play there, or it was not finished.
+        rank: Its place among the others, if it counts.
+        rows: The best results of the seat, best first.
+    """
+
+    deal: DealRow
+    tables: int
+    knows: bool
+    own: ResultRow | None = None
+    rank: Rank | None = None
+    rows: Sequence[ResultRow] = ()
+
+
+class NamedDeals:
+    """The named deals of finished matches."""
+
+    def __init__(self, store: Store, matches: Matches, now: Now) -> None:
+        self._store, self._matches, self._now = store, matches, now
+
+    async def of_match(self, row: MatchRow) -> DealRow:
+        """Return the deal of a finished match.
+
+        Raises:
+            Illegal: The match is not over, or its cards came from shuffle words, so nobody else can be dealt them.
+        """
+        if not over(row):
+            raise Illegal(t("Table {n} is still being played. Its deal gets a name at the end.", n=row.id))
+        if row.lesson is not None:
+            raise Illegal(t("A lesson has a deal of its own, which everyone is dealt who learns the game."))
+        if row.deal is None and any(chair.phrase for chair in row.seats):
+            raise Illegal(t("The cards came from shuffle words, so no other table can be dealt them."))
+        known = await self._store.deals.get(row.deal) if row.deal else None
+        return known or await self._adopted(row)
+
+    async def score(self, row: MatchRow, user: int) -> DealScore:
+        """Return the deal of a match as a person sees it; they know about it from then on. Raises Illegal."""
+        deal = await self.of_match(row)
+        await self._store.deals.look(row.id, user, self._now(), ASKED)
+        seen = await self._store.deals.seen(deal.id, [user])
+        knows = any(one.how != ASKED for one in seen)
+        results = {result.seat: result for result in await self._store.deals.of_match(row.id)}
+        seat = next((chair.seat for chair in row.seats if chair.user == user), None)
+        own = None if seat is None else results.get(seat if game_called(row.game).rivals else 0)
+        if not knows:
+            return DealScore(deal, deal.played, knows)
+        rank = await self._store.deals.rank(deal.id, own) if own and own.counts else None
+        rows = await self._store.deals.best(deal.id, own.seat if own else 0, user)
+        return DealScore(deal, deal.played, knows, own, rank, rows)
+
+    async def _adopted(self, row: MatchRow) -> DealRow:
+        """Return the deal that an old match becomes."""
+        async with self._matches.at(row.id) as table:
+            match = table.match
+            assert match is not None
+            compared: tuple[Compared, ...] = comparisons(table) if match.over else ()
+        record = (await self._store.matches.load(row.id, full=True)).record
+        assert record is not None
+        name = await self._store.deals.free_name(row.game, pledge(row.secret))
+        new = NewDeal(
+            name=name,
+            game=row.game,
+            rules=row.rules,
+            options=dict(record.options),
+            bots=kinds_of(row),
+            key=record.key,
+            secret=row.secret,
+            seal=pledge(row.secret),
+            origin=str(row.id),
+        )
+        return await self._store.deals.adopt(row.id, new, compared, row.ended or self._now())

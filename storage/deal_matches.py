@@ -1,0 +1,111 @@
+"""What matches add to their deals: the people who know one, and its results."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import literal_column, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.answers import answer_table
+from storage.deal_rows import (
+    ASKED,
+    CHANGED,
+    COUNTED,
+    HINTED,
+    KNOWN,
+    PLAYED,
+    ROLLED_BACK,
+    Compared,
+    NewDeal,
+    add_deal,
+    add_seen,
+    deal_result_table,
+    deal_seen_table,
+    deal_table,
+    fetch_deal,
+    to_sortable,
+)
+from storage.matches import match_table, seat_table
+from storage.results import HELPED, LEFT, hinted_table, standing_table
+from storage.rows import all_rows
+from storage.upserts import insert_once
+
+_ASKED_AGAIN = '["anew"%'
+"""The beginning of the tokens of an entry that asks anew, as after a rollback (see games/kernel/record.py)."""
+
+
+async def begin_deal(connection: AsyncConnection, match: int, deal: int | NewDeal, now: int) -> None:
+    """Note which deal a match is dealt from, which is stored if it is new; its people know that deal from then on.
+
+    A table that is dealt an earlier deal keeps the secret of its lobby as its lot.
+    """
+    number = deal if isinstance(deal, int) else await add_deal(connection, deal)
+    known = await fetch_deal(connection, number)
+    assert known is not None
+    of_match = match_table.c.id == match
+    sealed = (await connection.execute(select(match_table.c.secret).where(of_match))).scalar_one()
+    changes = {} if sealed == known.secret else {"secret": known.secret, "lot": sealed}
+    await connection.execute(update(match_table).where(of_match).values(deal=number, **changes))
+    await note_players(connection, match, now)
+
+
+async def note_players(connection: AsyncConnection, match: int, now: int) -> None:
+    """Note that those who sit at a match know its deal, if it has one."""
+    query = (
+        select(match_table.c.deal, seat_table.c.user)
+        .join(seat_table, seat_table.c.match == match_table.c.id)
+        .where(match_table.c.id == match, match_table.c.deal.is_not(None), seat_table.c.user.is_not(None))
+    )
+    for row in await all_rows(connection, query):
+        await add_seen(connection, row["deal"], [row["user"]], PLAYED, match, now)
+
+
+async def settle_deal(connection: AsyncConnection, match: int, compared: Collection[Compared], now: int) -> None:
+    """Store the results of a match that has just ended, if it was dealt from a named deal.
+
+    The standings must be settled before.
+    """
+    deal = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
+    if deal is None:
+        return
+    for one in compared:
+        await add_result(connection, deal, match, one, await flags_of(connection, deal, match, one), now)
+
+
+async def add_result(
+    connection: AsyncConnection, deal: int, match: int, compared: Compared, flags: int, now: int
+) -> None:
+    """Store a result of a deal, once."""
+    row = {
+        "deal": deal,
+        "match": match,
+        "seat": compared.seat,
+        "flags": flags,
+        "at": now,
+        "compared": to_sortable(compared.parts),
+    }
+    await insert_once(connection, deal_result_table, [row], by=("deal", "match", "seat"))
+    if flags < COUNTED:
+        more = deal_table.c.played + literal_column("1")
+        await connection.execute(update(deal_table).where(deal_table.c.id == deal).values(played=more))
+
+
+async def flags_of(connection: AsyncConnection, deal: int, match: int, compared: Compared) -> int:
+    """Return the flags of a result."""
+    shared = seat_table.c.match == match, seat_table.c.seat.in_(compared.shared)
+    people = select(seat_table.c.user).where(*shared, seat_table.c.user.is_not(None))
+    hinted = select(hinted_table.c.user).where(hinted_table.c.match == match, hinted_table.c.user.in_(people))
+    changed = select(standing_table.c.user).where(
+        standing_table.c.match == match,
+        standing_table.c.seat.in_(compared.shared),
+        standing_table.c.outcome.in_((LEFT, HELPED)),
+    )
+    rolled_back = select(answer_table.c.n).where(
+        answer_table.c.match == match, answer_table.c.by == "table", answer_table.c.tokens.like(_ASKED_AGAIN)
+    )
+    columns = deal_seen_table.c
+    before = columns.match != match, columns.how != ASKED
+    known = select(columns.user).where(columns.deal == deal, columns.user.in_(people), *before)
+    signs = ((HINTED, hinted), (CHANGED, changed), (ROLLED_BACK, rolled_back), (KNOWN, known))
+    return sum([flag for flag, query in signs if (await connection.execute(query.limit(1))).first() is not None])

@@ -1,0 +1,224 @@
+"""Named deals: their tables and names, and the rows that a match adds to the deal it was dealt from."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Table,
+    Text,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.metadata import CLUSTERED, METADATA
+from storage.packing import from_json, to_json
+from storage.rows import Row, first_row, to_row
+from storage.upserts import insert_once
+
+deal_table = Table(
+    "deal",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    # as "Q-7K3MX"
+    Column("name", String, nullable=False, unique=True),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    # the kind of each seat, as "person bot bot:easy"
+    Column("bots", String, nullable=False),
+    # a hash of all that tables must have in common to be dealt the same cards
+    Column("shape", String, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("seal", String, nullable=False),
+    # the words from which, with the secret, the key is made
+    Column("origin", String, nullable=False),
+    # the number of results that can be compared
+    Column("played", Integer, nullable=False),
+    # the seconds between which it is the deal of a day or a week; null for any other
+    Column("opens", BigInteger),
+    Column("closes", BigInteger),
+    Index(None, "shape", "played"),
+)
+
+# who knows a deal since when, and from which match
+deal_seen_table = Table(
+    "deal_seen",
+    METADATA,
+    Column("deal", Integer, ForeignKey("deal.id"), primary_key=True),
+    Column("user", BigInteger, primary_key=True, index=True),
+    # "played", "daily" (as the deal of a day), "looked", or "asked" (about its results only)
+    Column("how", String, nullable=False),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+# the results of a deal; those who play together share the one of seat 0
+deal_result_table = Table(
+    "deal_result",
+    METADATA,
+    Column("deal", Integer, ForeignKey("deal.id"), primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    # sorts as the comparison does
+    Column("compared", LargeBinary, nullable=False),
+    Column("flags", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index(None, "deal", "seat", "compared", "flags"),
+    **CLUSTERED,
+)
+
+# the deals of each day (of co-operative games: each week); those of one server alone are of earlier versions
+daily_table = Table(
+    "daily",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    # as "2026-11-21"
+    Column("day", String, primary_key=True),
+    Column("seats", Integer, primary_key=True),
+    Column("deal", Integer, ForeignKey("deal.id"), nullable=False, index=True),
+    **CLUSTERED,
+)
+
+PLAYED, DAILY, LOOKED, ASKED = "played", "daily", "looked", "asked"
+"""How a user came to know a deal. Those who only asked know no card of it, but nobody deals it to them unasked."""
+HINTED, CHANGED, ROLLED_BACK, KNOWN = 1, 2, 4, 8
+"""Flags of a result: hints were asked for; a seat changed hands; the match was rolled back; someone knew the deal.
+Results with any but the first do not count."""
+COUNTED = CHANGED
+"""The number below which the flags of results that count are."""
+LETTERS = 5
+"""The number of characters of the seal in a name."""
+_CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_HALF = 1 << 31
+
+
+class NewDeal(NamedTuple):
+    """A deal to store. `bots` are the kinds of its seats, `origin` the words from which the key was made."""
+
+    name: str
+    game: str
+    rules: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    key: bytes
+    secret: bytes
+    seal: str
+    origin: str
+    opens: int | None = None
+    closes: int | None = None
+
+    @property
+    def shape(self) -> str:
+        """The hash of what its tables have in common."""
+        return shape_of(self.game, self.rules, self.options, self.bots)
+
+
+class DealRow(NamedTuple):
+    """A named deal; the fields are as in NewDeal, `played` is the number of results that count."""
+
+    id: int
+    name: str
+    game: str
+    rules: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    key: bytes
+    secret: bytes
+    seal: str
+    origin: str
+    played: int
+    opens: int | None = None
+    closes: int | None = None
+
+    def is_closed(self, rules: int) -> bool:
+        """Return whether nobody can be dealt it any more, because its game has other rules by now."""
+        return self.rules != rules
+
+
+class Compared(NamedTuple):
+    """How well a seat did in a match, as Game.compare says, and the seats whose people share the result.
+
+    Those who play together share the one of seat 0.
+    """
+
+    seat: int
+    parts: tuple[int, ...]
+    shared: tuple[int, ...]
+
+
+def shape_of(game: str, rules: int, options: Mapping[str, str], bots: Sequence[str]) -> str:
+    """Return the hash of what tables must have in common to be dealt the same cards."""
+    told = to_json([game, rules, sorted(options.items()), list(bots)])
+    return hashlib.sha256(told.encode()).hexdigest()[:32]
+
+
+def deal_names(game: str, seal: str) -> Iterator[str]:
+    """Yield the names that a deal of that seal can have, as "Q-7K3MX"; the first one unless another deal has it."""
+    number, bits = int(seal, 16), 4 * len(seal)
+    signs = "".join(_CROCKFORD[number >> at & 31] for at in range(bits - LETTERS, -1, -LETTERS))
+    letter = game.removeprefix("the_")[:1].upper()
+    yield from (f"{letter}-{signs[at : at + LETTERS]}" for at in range(len(signs) - LETTERS + 1))
+
+
+def to_sortable(parts: Iterable[int]) -> bytes:
+    """Return a comparison as bytes that sort as the comparisons do; each part is below 2^31."""
+    return b"".join((part + _HALF).to_bytes(4, "big") for part in parts)
+
+
+def from_sortable(compared: bytes) -> tuple[int, ...]:
+    """Return the comparison."""
+    return tuple(int.from_bytes(compared[at : at + 4], "big") - _HALF for at in range(0, len(compared), 4))
+
+
+def deal_row(row: Row) -> DealRow:
+    """Return a row of the table as a DealRow."""
+    return to_row(DealRow, row, options=from_json(row["options"]), bots=tuple(row["bots"].split()))
+
+
+async def fetch_deal(connection: AsyncConnection, deal: int) -> DealRow | None:
+    """Return a deal, or None."""
+    row = await first_row(connection, select(deal_table).where(deal_table.c.id == deal))
+    return None if row is None else deal_row(row)
+
+
+async def add_deal(connection: AsyncConnection, new: NewDeal) -> int:
+    """Store a deal; return its ID."""
+    columns = new._asdict() | {
+        "options": to_json(dict(new.options)),
+        "bots": " ".join(new.bots),
+        "seats": len(new.bots),
+        "shape": new.shape,
+        "played": 0,
+    }
+    statement = insert(deal_table).values(columns).returning(deal_table.c.id)
+    return int((await connection.execute(statement)).scalar_one())
+
+
+async def add_seen(
+    connection: AsyncConnection, deal: int, users: Collection[int], how: str, match: int, at: int
+) -> None:
+    """Note who knows a deal from now on; those who knew it before keep how they did, unless they only asked."""
+    if how != ASKED:
+        columns = deal_seen_table.c
+        asked = columns.deal == deal, columns.user.in_(users), columns.how == ASKED
+        await connection.execute(update(deal_seen_table).where(*asked).values(how=how, match=match, at=at))
+    rows: list[dict[str, Any]] = [
+        {"deal": deal, "user": user, "how": how, "match": match, "at": at} for user in sorted(users)
+    ]
+    await insert_once(connection, deal_seen_table, rows, by=("deal", "user"))

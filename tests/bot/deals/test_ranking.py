@@ -1,0 +1,55 @@
+"""Points, shares and words of a result among others; and the line to paste."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.deals.ranking import described, percentile, points
+from bot.deals.sharing import marks
+from games.kernel.recap import Course, Row
+from games.kernel.text import EMPTY, Name, Reader, t
+from storage.deals import Rank
+from tests.bot.solitaire import SOLITAIRE
+
+
+@pytest.mark.parametrize(
+    ("rank", "expected"),
+    [
+        (Rank(0, 0, 0), 1.0),
+        (Rank(1, 0, 3), 0.75),
+        (Rank(0, 2, 0), 0.5),
+        (Rank(1, 1, 2), 0.625),
+        (Rank(4, 0, 0), 0.0),
+    ],
+)
+def test_points_are_the_share_of_others_beaten_and_equals_count_half(rank: Rank, expected: float) -> None:
+    assert points(rank) == expected
+
+
+def test_a_share_is_told_from_ten_results_on() -> None:
+    assert percentile(Rank(0, 0, 8)) is None
+    told = percentile(Rank(3, 0, 6))
+    assert told is not None
+    assert Reader()(told) == "better than 67 % of 9"
+
+
+def test_words_go_as_far_as_the_first_part_that_differs() -> None:
+    said = Reader()
+    assert said(described(SOLITAIRE, (1, -3))) == "won, 3 points"
+    assert said(described(SOLITAIRE, (1, -3), [(0,)])) == "won, 3 points"
+    assert said(described(SOLITAIRE, (0,), [(1, -3)])) == "lost"
+
+
+def test_a_course_is_told_in_at_most_eight_marks() -> None:
+    luck = Random(5)
+    for length in range(30):
+        rows = (Row(t("All"), (0,) * length), Row(Name(0), tuple(luck.randrange(9) for _ in range(length))))
+        told = marks(Course(EMPTY, (EMPTY,) * length, rows), won=bool(length % 2))
+        assert len(told) <= 8
+        assert re.fullmatch("[🟩🟨🟥]*[🏆🏁]", told)
+    alone = (Row(Name(0), (1, 2, 2, 1)),)
+    assert marks(Course(EMPTY, (EMPTY,) * 4, alone), won=True) == "🟩🟨🟥🏆"
+    assert marks(None, won=False) == "🏁"
