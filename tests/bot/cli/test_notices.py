@@ -47,7 +47,7 @@ async def test_a_running_bot_shows_and_removes_what_was_said_at_the_prompt(
     assert shown(wire) == ["📣 From the owner of this bot: Hello."]
     assert "in 5 minutes" in await plan_restart(config, 5, clock)
     await looked(services, clock)
-    assert "Querent restarts" in shown(wire)[0]
+    assert "A restart of Querent is planned" in shown(wire)[0]
     await announce(config, "", 1, clock)
     await looked(services, clock)
     assert shown(wire) == []
