@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.history.verify import Opened
 from bot.match_page.chapters import Chapter
-from bot.match_page.pictures import Spot
+from bot.match_page.pictures import PicturePlace
 from bot.table.aftermath import Aftermath
 from games.kernel.text import Reader, Text
 from locales import Language
@@ -46,7 +46,7 @@ class PageContents:
     notes: Sequence[Text]
     aftermath: Aftermath
     chapters: Sequence[Chapter]
-    pictures: Mapping[Spot, bytes]
+    pictures: Mapping[PicturePlace, bytes]
     course: Illustration | None
     opened: Opened
     words_only: bool = False

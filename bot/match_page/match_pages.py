@@ -12,7 +12,7 @@ from bot.match_page.chapters import Sight, chapters
 from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.document import document
 from bot.match_page.nameless import nameless_deal, nameless_lines, nameless_row
-from bot.match_page.pictures import Spot, painted, request, spots
+from bot.match_page.pictures import PicturePlace, painted, request, spots
 from bot.pages.endings import how_it_went
 from bot.table.aftermath import Aftermath
 from bot.table.live_table import LiveTable, TableLanguages
@@ -126,13 +126,13 @@ def _notes(table: LiveTable) -> Iterator[Text]:
     yield from replaced(table)
 
 
-def wanted_pictures(page: PageContents) -> list[tuple[Spot, RenderRequest]]:
+def wanted_pictures(page: PageContents) -> list[tuple[PicturePlace, RenderRequest]]:
     """Return the pictures of the page, the most important first."""
     slot = f"page {page.row.id}"
     return [(spot, request(_sight(page, spot), page.row.game, page.reader, slot)) for spot in spots(page.chapters)]
 
 
-def _sight(page: PageContents, spot: Spot) -> Sight:
+def _sight(page: PageContents, spot: PicturePlace) -> Sight:
     return next(sight for sight in page.chapters[spot.chapter].sights if sight.viewer == spot.viewer)
 
 

@@ -22,14 +22,14 @@ PHONE_PX, QUALITY = 780, 80
 """Width of a picture that is scaled down, twice that of a phone's page; and the quality of its WebP, at most 100."""
 
 
-class Spot(NamedTuple):
+class PicturePlace(NamedTuple):
     """The place of a picture in the page: the index of its chapter, and its viewer."""
 
     chapter: int
     viewer: Eyes
 
 
-def spots(chapters: Sequence[Chapter]) -> list[Spot]:
+def spots(chapters: Sequence[Chapter]) -> list[PicturePlace]:
     """Return which sights have a picture, the most important first: the end, the public ones, then those of seats."""
     viewers = [sight.viewer for sight in chapters[-1].sights] if chapters else []
     if not viewers:
@@ -39,7 +39,7 @@ def spots(chapters: Sequence[Chapter]) -> list[Spot]:
     seats = viewers[1:]
     each = _evenly(len(chapters), max(1, HANDS // len(seats)))
     boards = _of(None, _evenly(len(chapters), MAX_PICTURES - len(each) * len(seats)))
-    return [*boards, *(Spot(chapter, seat) for chapter in each for seat in seats)]
+    return [*boards, *(PicturePlace(chapter, seat) for chapter in each for seat in seats)]
 
 
 def request(sight: Sight, game: str, reader: Reader, slot: str) -> RenderRequest:
@@ -49,7 +49,9 @@ def request(sight: Sight, game: str, reader: Reader, slot: str) -> RenderRequest
     return RenderRequest(game, "hand", (sight.view, reader), f"{slot} {sight.viewer}")
 
 
-async def painted(wanted: Sequence[tuple[Spot, RenderRequest]], renderer: RenderWorker, room: int) -> dict[Spot, bytes]:
+async def painted(
+    wanted: Sequence[tuple[PicturePlace, RenderRequest]], renderer: RenderWorker, room: int
+) -> dict[PicturePlace, bytes]:
     """Return the pictures, painted one after another when nobody waits for another.
 
     Args:
@@ -58,7 +60,7 @@ async def painted(wanted: Sequence[tuple[Spot, RenderRequest]], renderer: Render
         room: Maximum number of bytes of all. A picture that takes more than its share is scaled down; one that has no
             room is left out.
     """
-    found: dict[Spot, bytes] = {}
+    found: dict[PicturePlace, bytes] = {}
     for place, (spot, drawing) in enumerate(wanted):
         data = await renderer.paint(drawing, patience=BOARD_SECONDS)
         if len(data) > room // (len(wanted) - place):
@@ -81,8 +83,8 @@ def scaled_down(data: bytes) -> bytes:
     return min(file.getvalue(), data, key=len)
 
 
-def _of(viewer: Eyes, places: Iterable[int]) -> list[Spot]:
-    return [Spot(place, viewer) for place in places]
+def _of(viewer: Eyes, places: Iterable[int]) -> list[PicturePlace]:
+    return [PicturePlace(place, viewer) for place in places]
 
 
 def _evenly(count: int, most: int) -> list[int]:

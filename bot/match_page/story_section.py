@@ -12,7 +12,7 @@ from bot.history.perspectives import Eyes
 from bot.match_page.chapters import Chapter, Sight
 from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.markup import Markup, joined, tag, words
-from bot.match_page.pictures import Spot
+from bot.match_page.pictures import PicturePlace
 from bot.match_page.result_section import picture, section
 from games.kernel.codec import unpack
 from games.kernel.telling import Section
@@ -64,7 +64,7 @@ def _chapter(page: PageContents, place: int, chapter: Chapter) -> Markup:
 
 def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
     """Yield what a viewer saw: the picture, if there is one, and all of it in words."""
-    say, data = page.reader, page.pictures.get(Spot(place, sight.viewer))
+    say, data = page.reader, page.pictures.get(PicturePlace(place, sight.viewer))
     if data is not None:
         # The board is part of what a seat saw, too.
         shown_to = None if sight.viewer is None or not _is_shared(page) else _viewer(sight.viewer)

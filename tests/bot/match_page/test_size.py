@@ -19,7 +19,7 @@ from bot.match_page.match_pages import (
     room_for_pictures,
     wanted_pictures,
 )
-from bot.match_page.pictures import MAX_PICTURES, Spot, painted, spots
+from bot.match_page.pictures import MAX_PICTURES, PicturePlace, painted, spots
 from bot.match_page.result_section import picture
 from bot.pages.endings import how_it_went
 from bot.ui.render_worker import RenderRequest, RenderWorker
@@ -55,7 +55,7 @@ def contents(found: Finished, wanted: PageRequest) -> PageContents:
     return replace(page, course=Illustration(HEAVY, course.alt) if course else None)
 
 
-async def made(found: Finished, wanted: PageRequest, renderer: object) -> tuple[bytes, dict[Spot, bytes]]:
+async def made(found: Finished, wanted: PageRequest, renderer: object) -> tuple[bytes, dict[PicturePlace, bytes]]:
     """Return a page as a file, with its pictures."""
     page = contents(found, wanted)
     assert isinstance(renderer, Heavy | RenderWorker)
@@ -96,7 +96,7 @@ def test_there_are_at_most_thirty_pictures_and_each_seat_has_one(seats: int) -> 
     chapters = finished("tottarot", seats).contents(PageRequest("en")).chapters
     found = spots(chapters)
     assert len(found) == len(set(found)) <= MAX_PICTURES == 29
-    assert found[0] == Spot(len(chapters) - 1, None), "the end comes first"
+    assert found[0] == PicturePlace(len(chapters) - 1, None), "the end comes first"
     assert {spot.viewer for spot in found} == {None, *range(seats)}
 
 
@@ -112,18 +112,18 @@ class Sized:
 
 
 async def test_a_picture_that_has_no_room_is_left_out_and_smaller_ones_are_not() -> None:
-    drawings = [(Spot(place, None), RenderRequest("tottarot", "board", (place,))) for place in range(3)]
+    drawings = [(PicturePlace(place, None), RenderRequest("tottarot", "board", (place,))) for place in range(3)]
     worker = Sized(40, 300, 30)
     room = len(worker.pictures[0]) + len(worker.pictures[2])
-    assert list(await painted(drawings, worker, room)) == [Spot(0, None), Spot(2, None)]  # type: ignore[arg-type]
+    assert list(await painted(drawings, worker, room)) == [PicturePlace(0, None), PicturePlace(2, None)]  # type: ignore[arg-type]
 
 
 async def test_a_picture_that_takes_more_than_its_share_is_scaled_down() -> None:
-    drawings = [(Spot(place, None), RenderRequest("tottarot", "board", (place,))) for place in range(2)]
+    drawings = [(PicturePlace(place, None), RenderRequest("tottarot", "board", (place,))) for place in range(2)]
     worker = Sized(1000, 20)
     found = await painted(drawings, worker, len(worker.pictures[0]))  # type: ignore[arg-type]
-    assert found[Spot(1, None)] == worker.pictures[1]
-    small = Illustration(found[Spot(0, None)], "noise")
+    assert found[PicturePlace(1, None)] == worker.pictures[1]
+    small = Illustration(found[PicturePlace(0, None)], "noise")
     assert len(small.data) < len(worker.pictures[0]) // 2
     assert '<img src="data:image/webp;base64,' in picture(small)
     assert 'width="780" height="780"' in picture(small)

@@ -79,7 +79,7 @@ async def test_a_deal_that_others_still_play_is_in_no_page(
     for rest in ("", "names", "numbers"):
         refused(await inside.press(page_of(row.id, rest)))
     assert files == []
-    clock.go_by(DAY)
+    clock.go_by(2 * DAY)
     await inside.press(page_of(row.id, "names"))
     assert row.secret.hex() in files[0].decode()
 

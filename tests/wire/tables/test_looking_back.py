@@ -18,6 +18,7 @@ from PIL import Image
 from bot.config import Config
 from bot.history.match_files import exported
 from rendering.painter.painter import Painter
+from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, play, told_alone
@@ -59,6 +60,14 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
         assert shown.format == "GIF"
         assert 10 < getattr(shown, "n_frames", 1) <= 60
 
+    await _page_without_names(bruno, page)
+    check = (await bruno.press(page, "Check the deal")).message
+    assert await _seal(check, tmp_path) in table.lobby().text + check.text
+    told_alone(await ann.command("tarot export", channel=table.place), ann, "as a whole: every move")
+
+
+async def _page_without_names(bruno: Person, page: Message) -> None:
+    """Have the page of the match made."""
     asked = (await bruno.press(page, "Match page")).message
     handed = (await bruno.press(asked, "Without names")).message
     assert handed.reader == bruno.id
@@ -66,10 +75,6 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
     assert text.startswith("<!doctype html>")
     assert "Seat 2" in text
     assert "Bruno" not in text
-
-    check = (await bruno.press(page, "Check the deal")).message
-    assert await _seal(check, tmp_path) in table.lobby().text + check.text
-    told_alone(await ann.command("tarot export", channel=table.place), ann, "as a whole: every move")
 
 
 async def _seal(check: Message, folder: Path) -> str:
