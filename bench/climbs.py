@@ -2,8 +2,7 @@
 
 A package is above another if it imports it, directly or through others. A reader of a call against that order cannot
 follow it from the import lines. Only the packages of the bot count: it is the purpose of the kernel to call the rules
-of
-a game, and of the painter to call its layouts.
+of a game, and of the painter to call its layouts.
 
 A decorator of the bot is in the code above the function that it wraps, so its call of that function counts as a call by
 its caller. A call by a library, such as by the event loop, does not count. A generator that is passed down is data:

@@ -1,8 +1,7 @@
 """Measures the share of text in boards and hands that is too small to read: `python -m bench.legibility`.
 
 Whole random matches of the fewest and of the most seats with the longest names, as a phone shows their pictures, 350
-CSS
-pixels wide, and as a desktop client does, within 550 by 350.
+CSS pixels wide, and as a desktop client does, within 550 by 350.
 """
 
 from __future__ import annotations

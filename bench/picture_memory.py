@@ -3,8 +3,7 @@
 A separate process paints all boards and hands of random matches of all games, as in `bench.legibility`: far more than
 the caches hold. It counts the painter's sum, and by how much the process has grown since the scenes were laid out, when
 nothing was painted yet: fonts, faces and masks of emblems are in the latter. Pages of font files are not: the system
-can
-drop them, and all processes that read them share them.
+can drop them, and all processes that read them share them.
 """
 
 from __future__ import annotations

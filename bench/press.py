@@ -2,13 +2,12 @@
 
 The unit D is the CPU time of a bare aiohttp client that acknowledges one interaction; the floor of a whole press is the
 same client committing a row and answering with a ready-made picture (bench/subjects/floor.py). Bot and floor are
-separate
-processes, each on a separate sandbox, and are pressed in turns; the median of the rounds' ratios counts.
+separate processes, each on a separate sandbox, and are pressed in turns; the median of the rounds' ratios counts.
 
 If two computer players choose in secret after a press that moves the table on, they do so after it is answered: the CPU
 is counted, and nobody waits for it. A match takes some thirteen presses, and the CPU of dealing the next one is
-counted,
-too. The sandbox's work is part of a floor's wait as of a press's: if it becomes faster, both do, and the ratio grows.
+counted, too. The sandbox's work is part of a floor's wait as of a press's: if it becomes faster, both do, and the ratio
+grows.
 """
 
 from __future__ import annotations

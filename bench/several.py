@@ -3,8 +3,7 @@
 The same people press the same buttons, fifty times a second in all, at tables in servers of three shards: once one
 process runs all three, once each of three processes runs one. Each press changes a secret answer, which is committed,
 with a sync, before it is acknowledged; nothing is painted. Both bots run all the time, each with a separate database
-and
-sandbox, and are pressed in turns; the CPU that they use while nobody presses is subtracted.
+and sandbox, and are pressed in turns; the CPU that they use while nobody presses is subtracted.
 
 `python -m bench.several 10` lets people press ten times a second, for a machine that has other work and cannot keep up
 with fifty: a process that is behind handles many presses together, and then CPU says nothing.

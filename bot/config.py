@@ -73,10 +73,10 @@ class Config:
     """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
 
     `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
-    None for no backups. The pictures in the folder `deck` stand in for ours,
-    `fonts` is a folder with fonts for further scripts. `server` is the PostgreSQL database of the
-    data; None if they are in a file. Nothing is measured where `metrics` is None. Discord is reached through `proxy`,
-    the address of an HTTP proxy, if there is one. For the settings from `tables_person` on, see HostSettings.
+    None for no backups. The pictures in the folder `deck` stand in for ours, `fonts` is a folder with fonts for further
+    scripts. `server` is the PostgreSQL database of the data; None if they are in a file. Nothing is measured where
+    `metrics` is None. Discord is reached through `proxy`, the address of an HTTP proxy, if there is one. For the
+    settings from `tables_person` on, see HostSettings.
     """
 
     token: str = field(repr=False)

@@ -86,8 +86,7 @@ def scenes(key: str, reader: Reader) -> Iterator[tuple[str, Scene]]:
     """Yield the kind and the scene of each picture.
 
     These are the boards with few and with the most people, with short and with the longest names, the hands, the ends,
-    the
-    pictures of the handbook, cards, and those in a lobby and among the games.
+    the pictures of the handbook, cards, and those in a lobby and among the games.
     """
     boards = chain(_boards(key, reader), _staged(key, reader), _named(key))
     yield from (("board", scene) for scene in boards)

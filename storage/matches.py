@@ -124,10 +124,9 @@ class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
     `day` is set if it is an attempt at a deal of the day, which others may have yet to play, and `closes` is the second
-    from which nobody can finish one. `lesson` is the step that
-    a lesson has come to; None for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of
-    computer players comes from the deal. `pledge` is the hash of `blind` and the lobby's secret, which
-    is `secret`, or `lot` if it picked the deal.
+    from which nobody can finish one. `lesson` is the step that a lesson has come to; None for any other match. `deal`
+    is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the deal. `pledge` is the hash
+    of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
     """
 
     id: int

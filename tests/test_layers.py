@@ -46,8 +46,8 @@ MAY: dict[str, tuple[str, ...]] = {
 }
 """What each package may import: the beginnings of module names, a pattern with one star, or = and one module.
 
-Cogs, layouts and catalogues may ask `games` which games there are, but name none; what cogs may
-use of the storage, `test_cogs_meet_plain_rows_and_errors_of_the_storage` says.
+Cogs, layouts and catalogues may ask `games` which games there are, but name none; what cogs may use of the storage,
+`test_cogs_meet_plain_rows_and_errors_of_the_storage` says.
 """
 
 NEVER: dict[str, tuple[str, ...]] = {

@@ -35,13 +35,11 @@ def main() -> int:
     """Return the worst of pytest's exit codes.
 
     The browser tests run beside the others: one Chromium, which mostly waits, serves them all; their output comes last.
-    One
-    PostgreSQL serves all the others.
+    One PostgreSQL serves all the others.
 
     Compiled Python is kept, whatever the environment says: the tests start a hundred processes, each of which would
-    compile
-    the whole tree again. If nothing is compiled yet, one process does it for all: the workers would each compile
-    everything.
+    compile the whole tree again. If nothing is compiled yet, one process does it for all: the workers would each
+    compile everything.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:

@@ -228,8 +228,7 @@ def _secret(match: AnyMatch, seat: Seat) -> list[tuple[str, ...]]:
     """Return the answers that a seat can leave in secret.
 
     Answers that the rules look at themselves are left out, and answers that replace such a one: their words say that
-    others
-    can tell.
+    others can tell.
     """
     seen = match.view(seat)
     looked = {(each.kind, way.token) for each in match.game.advance for way in each.ways(seen) if not way.pick}

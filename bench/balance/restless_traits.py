@@ -1,8 +1,7 @@
 """Measures the value of a Trait of The Restless: the same deals with and without a Character of it in the first party.
 
 Nothing else differs in the draft, so that luck in decks, roads and gods is the same on both sides, and half of all
-games
-have the Trait: far fewer are needed than if a draft brings it to every sixth.
+games have the Trait: far fewer are needed than if a draft brings it to every sixth.
 """
 
 from __future__ import annotations

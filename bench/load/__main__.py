@@ -3,12 +3,11 @@
 Tables of all five games are pressed, each again as soon as the page of its last press is there: first a few together,
 then more and more, until the 99th percentile of the acknowledgements exceeds half a second. The most presses a second
 before that count. Querent and a plain bot of the usual kind (bench/subjects/plain.py) have the same tables with the
-same
-deals, each in a separate sandbox, and get the same presses; both have one core, and sandboxes and people another. They
-climb in turns. The card pictures of all tables are drawn before that, and both bots read them from the same files, as a
-bot does after some days of play: the comparison is of how they use them. Every press is one answer; both bots
-acknowledge
-it with the page of the player who pressed, and bring the open pages of the others and the board up to date after that.
+same deals, each in a separate sandbox, and get the same presses; both have one core, and sandboxes and people another.
+They climb in turns. The card pictures of all tables are drawn before that, and both bots read them from the same files,
+as a bot does after some days of play: the comparison is of how they use them. Every press is one answer; both bots
+acknowledge it with the page of the player who pressed, and bring the open pages of the others and the board up to date
+after that.
 
 Other work on the machine delays acknowledgements, and then these figures say little; the CPU time of a press, which is
 printed with each step, still does. It includes everything that follows from presses, such as boards and direct

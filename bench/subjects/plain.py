@@ -5,8 +5,7 @@ FILE is its new database, PICTURES a folder of card pictures, and each TABLE is 
 It is made of discord.py, aiosqlite and Pillow as their manuals show them, and plays by the same rules: a table is a
 board in its channel, and each player has a private page with a button for each option. For every press it stores one
 row, replies with the player's page, and then edits the pages of the others and the board, as Querent does. All are
-painted whole (see plain_pictures.py), in a thread.
-Prints a line once all boards are posted.
+painted whole (see plain_pictures.py), in a thread. Prints a line once all boards are posted.
 """
 
 from __future__ import annotations

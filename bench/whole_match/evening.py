@@ -1,12 +1,9 @@
 """Measures a whole match for its people and for Discord: `python -m bench.whole_match`.
 
 Two people, or one in a solitaire, play each game to its end over the wire on a fixed deal. They press on the board if
-it
-has their question, else on their private pages: the answer if it is visible, or the sections that lead to it, else
-*Hint*
-and *Do this*; an outdated page they open again. `PACE` seconds pass between two answers. Nothing is measured in
-seconds,
-so every run counts the same.
+it has their question, else on their private pages: the answer if it is visible, or the sections that lead to it, else
+*Hint* and *Do this*; an outdated page they open again. `PACE` seconds pass between two answers. Nothing is measured in
+seconds, so every run counts the same.
 """
 
 from __future__ import annotations

@@ -286,8 +286,7 @@ async def answering(
     """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
 
     `updates` and `private` are as in Reply. A Refused is shown in its words, and with the button that confirms what was
-    refused if there is one. Any other error is logged with a reference
-    that the user gets.
+    refused if there is one. Any other error is logged with a reference that the user gets.
     """
     reply = Reply(interaction, updates, private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()

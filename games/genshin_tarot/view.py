@@ -79,11 +79,10 @@ class PlayerSeen(NamedTuple):
 
     `tarots` are the characters dealt to it, until the party is chosen; `party` is empty until then. `markers` lie by
     the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
-    turn. `lost` is the damage taken last turn, `losing` this turn. `hand` is in the order the cards came.
-    `zone` is sorted by row from the Boss to the player, left to right.
-    `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
-    many there are: for its owner, and never in the order they lie in. `acted`: they have acted in this turn.
-    `alone`: there is no other player.
+    turn. `lost` is the damage taken last turn, `losing` this turn. `hand` is in the order the cards came. `zone` is
+    sorted by row from the Boss to the player, left to right. `top` is the top card of the deck while all know it.
+    `within` is what the deck holds, each kind of card with how many there are: for its owner, and never in the order
+    they lie in. `acted`: they have acted in this turn. `alone`: there is no other player.
     """
 
     seat: Seat

@@ -178,8 +178,7 @@ class Act:
         number: The number of the part, which only rises.
         before: A sentence that says that the part before it is over, and how things stand.
         seen: The view of the table after the last move of the part before, which the picture of its card shows; None
-            leaves
-            the picture of the last board.
+            leaves the picture of the last board.
     """
 
     number: int

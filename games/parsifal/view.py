@@ -88,8 +88,8 @@ class ParsifalView:
     how many are left, `actor` the one character that may make them once it has begun. `unseen` lists what lies in the
     deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left before a game without a deck is
     drawn; None while it does not count. `proposal` is who proposes to end the game without a winner. `order` says which
-    actions the viewer wants to be asked about (P-40).
-    `victors` are the copies that completed their quests, `winners` their players.
+    actions the viewer wants to be asked about (P-40). `victors` are the copies that completed their quests, `winners`
+    their players.
     """
 
     viewer: Seat | None

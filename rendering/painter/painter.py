@@ -46,8 +46,7 @@ class Painter:
     """A painter of scenes that remembers what it painted and drew.
 
     A painter is not thread-safe: only one thread at a time can use it. Painting takes some milliseconds of CPU time, so
-    it
-    does not belong in the event loop.
+    it does not belong in the event loop.
 
     Args:
         room: The bytes of memory for what it painted.

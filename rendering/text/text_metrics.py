@@ -65,8 +65,7 @@ def halves(text: str, room: int, size: int) -> tuple[str, ...]:
     """Return the text in one line if it fits, else in two of nearly equal length.
 
     It is broken between words if they have room, else anywhere, with a hyphen within a word; but never before a
-    character
-    that belongs to the letter before it.
+    character that belongs to the letter before it.
     """
     lines = even_lines(text, room, size)
     if _broadest(lines, size) <= room:

@@ -29,8 +29,8 @@ def walk(components: list[Json]) -> Iterator[Json]:
 class Message:
     """One message as it was at one moment; an edit makes a new one. `body` is Discord's message object.
 
-    `reader` is the one person who sees an ephemeral message; `pinged` are the people it notifies;
-    `files` are the attachments it owns, also those shown inside embeds.
+    `reader` is the one person who sees an ephemeral message; `pinged` are the people it notifies; `files` are the
+    attachments it owns, also those shown inside embeds.
     """
 
     body: Json

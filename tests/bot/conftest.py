@@ -127,8 +127,7 @@ async def bot(
     """Yield the bot as it is after login.
 
     However busy the machine is, it does not defer its answers. A module whose host has changed settings has a fixture
-    `host` for all of
-    its tests.
+    `host` for all of its tests.
     """
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
     host = request.getfixturevalue("host") if "host" in request.fixturenames else NOTHING_SET

@@ -2,8 +2,7 @@
 
 Its cards are those of the test that plays with it, always the same, whichever tests came before: the secret of a deal
 comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
-players
-have separate dice for each question, and an answer that would come after a random delay comes without one.
+players have separate dice for each question, and an answer that would come after a random delay comes without one.
 """
 
 from __future__ import annotations

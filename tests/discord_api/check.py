@@ -32,8 +32,7 @@ def conforms(body: Any, name: str) -> list[str]:
     """Return the differences between a body and the schema of that name, each as "path: problem".
 
     Discord's reading applies: exactly one of several alternatives fits, and digits are accepted for an integer. A field
-    that
-    the schema lacks is a problem, too: Discord would silently ignore it, but nobody meant it.
+    that the schema lacks is a problem, too: Discord would silently ignore it, but nobody meant it.
     """
     return list(_problems(body, SCHEMAS[name], "body"))
 

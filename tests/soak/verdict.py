@@ -26,8 +26,7 @@ class Verdict:
     """The state of the tables at the end.
 
     It has the games of those that were begun, the number of answers stored and of those given in advance, the lines
-    told,
-    and every rule that was broken.
+    told, and every rule that was broken.
     """
 
     states: Counter[str]

@@ -33,8 +33,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave pictures blank, though laid out and numbered: painting took half the time of all tests here.
 
     Painting is tested in tests/rendering; the bot as a separate process, in `lifecycle`, paints, except for those that
-    are
-    killed repeatedly.
+    are killed repeatedly.
     """
     monkeypatch.setattr(Painter, "_painted", lambda _self, scene, _slot: blank(scene))
 

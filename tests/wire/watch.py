@@ -2,8 +2,7 @@
 
 A test only has to play. At its end all messages are compared with the oracle: nobody reads what is private to others,
 only people with a question are called, once for each question, every line of the story appears once, and a table has
-one
-board.
+one board.
 """
 
 from __future__ import annotations
