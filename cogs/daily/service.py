@@ -1,6 +1,6 @@
 """The deal of the day of each game: the same cards for everyone, with one try each.
 
-Its secret is drawn and sealed before anybody can play, and shown once no try can be finished any more.
+Its secret is drawn and sealed before anyone can play, and shown once no more tries can be finished.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class DailyScore:
         deal: The deal; None if that day had none.
         open: Whether a try can begin.
         over: Whether no try can be finished in time any more.
-        mine: The match of their own try.
+        mine: The match of the person's try.
         own: Its result, if it was finished in time.
         rank: Its place among all results, in every server.
         results: Results of the server, best first.
@@ -97,7 +97,7 @@ class DailyDeals:
         )
 
     async def attempt(self, deal: DealRow, user: int) -> MatchRow | None:
-        """Return the match of a person's try at a deal, in whatever state; None without one."""
+        """Return the match of a person's try at a deal, in whatever state, or None."""
         seen = await self._store.deals.attempted(deal.id, user)
         return None if seen is None or seen.how == LOOKED else await self._store.matches.row(seen.match)
 

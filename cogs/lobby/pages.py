@@ -42,7 +42,7 @@ _BOTS = (
 
 
 FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
-"""What the settings page does with the deal."""
+"""The choices of the settings page for the deal."""
 
 
 def lobby_page(table: Table, cover: Picture | None = None) -> Page:
