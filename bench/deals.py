@@ -1,4 +1,4 @@
-"""How long ranking a deal and choosing one for a table take: `python -m bench.deals`.
+"""Measures the time of ranking a deal and of choosing one for a table: `python -m bench.deals`.
 
 A deal with 10,000 results, and 100,000 deals of one kind of table of which a person knows a thousand.
 """

@@ -1,4 +1,4 @@
-"""What matches add to their deals: the people who know one, and its results."""
+"""The rows that matches add to their deals: the people who know one, and its results."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from storage.rows import all_rows
 from storage.upserts import insert_once
 
 _ASKED_AGAIN = '["anew"%'
-"""The beginning of the tokens of an entry that asks anew, as after a rollback (see games/kernel/record.py)."""
+"""The beginning of the tokens of an entry that repeats a question, as after a rollback (see games/kernel/record.py)."""
 
 
 async def begin_deal(connection: AsyncConnection, match: int, deal: int | NewDeal, now: int) -> None:

@@ -96,7 +96,7 @@ daily_table = Table(
 )
 
 PLAYED, DAILY, LOOKED, ASKED = "played", "daily", "looked", "asked"
-"""How a user came to know a deal. Those who only asked know no card of it, but nobody deals it to them unasked."""
+"""The ways to know a deal. Users who only asked know no card of it, but nobody deals it to them unasked."""
 HINTED, CHANGED, ROLLED_BACK, KNOWN = 1, 2, 4, 8
 """Flags of a result: hints were asked for; a seat changed hands; the match was rolled back; someone knew the deal.
 Results with any but the first do not count."""
@@ -152,7 +152,7 @@ class DealRow(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """How well a seat did in a match, as Game.compare says, and the seats whose people share the result.
+    """The result of a seat in a match, as Game.compare says, and the seats whose people share the result.
 
     Those who play together share the one of seat 0.
     """

@@ -40,7 +40,7 @@ from storage.results import shy_table
 from storage.rows import all_rows, first_row, to_row
 
 LISTED = 100
-"""The most results of a deal that are read."""
+"""Maximum number of results of a deal that are read."""
 OFFERED = 20
 """The number of deals among which a table's own lot picks."""
 
@@ -92,7 +92,7 @@ class Day(NamedTuple):
 
 
 class SeenRow(NamedTuple):
-    """How a user came to know a deal, and from which match."""
+    """The way in which a user came to know a deal, and the match."""
 
     user: int
     how: str

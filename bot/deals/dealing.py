@@ -27,7 +27,7 @@ FRESH = 0
 
 
 class Dealing(NamedTuple):
-    """What a table is dealt: the key, the named deal (by its ID if it is stored already), and a line for its log."""
+    """The deal of a table: the key, the named deal (by its ID if it is stored already), and a line for its log."""
 
     key: bytes
     deal: int | NewDeal | None
@@ -68,7 +68,7 @@ class Dealings:
         return Dealing(deal.key, deal.id, _as_before(deal))
 
     async def _from_pool(self, row: MatchRow, shape: str) -> DealRow | None:
-        """Return a deal that others have played and nobody at the table knows; None if there is none."""
+        """Return a deal that others have played and nobody at the table knows, or None."""
         users = tuple(chair.user for chair in row.seats if chair.user is not None)
         now = self._now()
         table = Table(shape, users, row.guild, now - UNREAD_DAYS * DAY)

@@ -1,4 +1,4 @@
-"""How a result ranks among those of its deal, in points and in words."""
+"""The rank of a result among those of its deal, in points and in words."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from games.kernel.recap import Course, Row
 from games.kernel.text import Name
 
 MOST_MARKS = 8
-"""The most marks of a line."""
+"""Maximum number of marks of a line."""
 RISEN, LEVEL, FALLEN = "🟩", "🟨", "🟥"
 WON, LOST = "🏆", "🏁"
 """The last mark."""
@@ -18,7 +18,7 @@ WON, LOST = "🏆", "🏁"
 def marks(course: Course | None, *, won: bool) -> str:
     """Return at most eight marks: whether the first player's values, or else the first ones, rose, stayed or fell.
 
-    Longer courses are told in as many stretches.
+    Longer courses are divided into as many stretches.
     """
     end = WON if won else LOST
     row = _row_of(course) if course else None

@@ -22,7 +22,7 @@ from storage.deal_rows import HINTED, DealRow
 from storage.deals import ResultRow
 
 SHOWN = 10
-"""The most results listed."""
+"""Maximum number of results listed."""
 
 
 def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[str], Reader]) -> Page:

@@ -1,6 +1,6 @@
 """The deal of the day of each game: the same cards for everyone, with one try each.
 
-Its secret is drawn and sealed before anybody can play, and shown once no try can be finished any more.
+Its secret is drawn and sealed before anyone can play, and shown once no try can be finished any more.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ class DailyScore:
         deal: The deal; None if that day had none.
         open: Whether a try can begin.
         over: Whether no try can be finished in time any more.
-        mine: The match of their own try.
-        own: Its result, if it was finished in time.
-        rank: Its place among all results, in every server.
+        mine: The match of the person's try.
+        own: The result of that match, if it was finished in time.
+        rank: The place of that result among all, in every server.
         results: Results of the server, best first.
         before: The day before it with a deal.
         after: The day after it with a deal.
@@ -97,7 +97,7 @@ class DailyDeals:
         )
 
     async def attempt(self, deal: DealRow, user: int) -> MatchRow | None:
-        """Return the match of a person's try at a deal, in whatever state; None without one."""
+        """Return the match of a person's try at a deal, in whatever state, or None."""
         seen = await self._store.deals.attempted(deal.id, user)
         return None if seen is None or seen.how == LOOKED else await self._store.matches.row(seen.match)
 

@@ -20,9 +20,9 @@ from storage.deal_rows import CHANGED, HINTED, KNOWN, ROLLED_BACK
 from storage.deals import ResultRow
 
 SHOWN = 8
-"""The most results listed."""
+"""Maximum number of results listed."""
 PLAY, POST = "play", "post"
-"""What the custom ids of the buttons end with."""
+"""The ends of the custom ids of the buttons."""
 _NOT_COUNTED = (
     (KNOWN, t("You knew this deal before, so your result doesn't count.")),
     (CHANGED, t("A seat changed hands, so your result doesn't count.")),

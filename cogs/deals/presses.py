@@ -22,7 +22,7 @@ from storage.matches import MatchRow
 
 
 class DealCog(commands.Cog):
-    """How other tables did with a deal, another table for it, and a message that shows others a result."""
+    """The results of other tables with a deal, another table for it, and a message that shows others a result."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._openings = services, Openings(services, showing)

@@ -56,7 +56,7 @@ class NamedDeals:
         if not over(row):
             raise Illegal(t("Table {n} is still being played. Its deal gets a name at the end.", n=row.id))
         if row.lesson is not None:
-            raise Illegal(t("A lesson has a deal of its own, which everyone is dealt who learns the game."))
+            raise Illegal(t("A lesson always has the same deal, which everyone gets who learns the game."))
         if row.deal is None and any(chair.phrase for chair in row.seats):
             raise Illegal(t("The cards came from shuffle words, so no other table can be dealt them."))
         known = await self._store.deals.get(row.deal) if row.deal else None

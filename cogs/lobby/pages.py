@@ -42,7 +42,7 @@ _BOTS = (
 
 
 FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
-"""What the settings page does with the deal."""
+"""The choices of a deal on the settings page."""
 
 
 def lobby_page(table: Table, cover: Picture | None = None) -> Page:
