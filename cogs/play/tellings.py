@@ -61,8 +61,10 @@ class TellReplies:
         """Return the table in the user's language, and their seat, if they have one. Raises Illegal."""
         async with self._services.matches.at(table_id) as table:
             seat = seat_at(begun(table), interaction.user.id)
-            if seat is None and not may_watch(table.row, interaction):
-                raise Illegal(t("That table is in another server."))
+            if seat is None:
+                if not may_watch(table.row, interaction):
+                    raise Illegal(t("That table is in another server."))
+                await self._services.gate.may_see(table.row, interaction.user.id)
             seen = snapshot(table, (seat,))
         return (seen if seat is None else seen.in_language_of(seat)).in_language(language_of(interaction)), seat
 
