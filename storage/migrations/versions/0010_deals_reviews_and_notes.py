@@ -1,4 +1,7 @@
-"""Give every deal a name, so that it can be dealt again, and move the deals of the day over."""
+"""Give every deal a name, and move the deals of the day over; add reviews, notes and whom a user avoids.
+
+A deal with a name can be dealt again.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ _OLD = ("guild", "game", "day")
 
 
 def upgrade() -> None:
-    """Make the tables of named deals, and move the deals of the day and the tries at them over."""
+    """Create the tables, and move the deals of the day and the tries at them over."""
     deals, attempts = _rows("deal", *_OLD, "secret", "pledge"), _rows("attempt", *_OLD, "user", "match")
     op.drop_table("attempt")
     op.drop_table("deal")
@@ -35,10 +38,16 @@ def upgrade() -> None:
         _move(number, row, [one for one in attempts if all(one[name] == row[name] for name in _OLD)])
     if op.get_bind().dialect.name == "postgresql":
         op.execute(f"SELECT setval(pg_get_serial_sequence('deal', 'id'), {len(deals) + 1}, false)")
+    _make_reviews()
+    _make_notes()
 
 
 def downgrade() -> None:
     """Keep the deals of a day that one server has, and the tries at them; no other has a place in earlier versions."""
+    op.drop_table("avoid")
+    op.drop_table("note")
+    op.drop_index("ix_match_ended", "match")
+    op.drop_table("review")
     deal, daily, seen = (_table(name, *columns) for name, columns in _NEW.items())
     of_server = sa.select(daily.c.guild, daily.c.game, daily.c.day, deal.c.secret, deal.c.seal.label("pledge"))
     of_server = of_server.join_from(daily, deal, deal.c.id == daily.c.deal).where(daily.c.guild != 0)
@@ -231,3 +240,41 @@ def _free_name(game: str, secret: bytes) -> str:
 def _shape(game: str, rules: int) -> str:
     told = json.dumps([game, rules, [], ["person"]], separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(told.encode()).hexdigest()[:32]
+
+
+def _make_reviews() -> None:
+    op.create_table(
+        "review",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("state", sa.String, nullable=False),
+        sa.Column("packed", sa.LargeBinary, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("match", "seat", name="pk_review"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_review_match"),
+    )
+    op.create_index("ix_review_at", "review", ["at"])
+    op.create_index("ix_match_ended", "match", ["ended"])
+
+
+def _make_notes() -> None:
+    op.create_table(
+        "note",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("user", sa.BigInteger, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("match", "user", name="pk_note"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_note_match"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_note_user", "note", ["user"])
+    op.create_table(
+        "avoid",
+        sa.Column("user", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("other", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("user", "other", name="pk_avoid"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_avoid_other", "avoid", ["other"])
