@@ -45,10 +45,14 @@ TERMS = {
     "queens_of_fate": {"arcana", "portents", "tarot", "discard", "invoke", "awaken"},
     "parsifal": {"quest", "quests", "tarot", "limbo"},
     "genshin_tarot": {"mora", "anemo", "pyro", "hydro", "geo", "discard", "discards", "ley", "overheat", "mage"},
-    "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure"},
+    "the_restless": {"reroll", "loot", "realms", "bargains", "steadfast", "treasure", "discard"},
 }
 """Words of a game's own that are rarer. Each is explained in its handbook."""
-VOICE = {"queens_of_fate": {"stirs"}, "genshin_tarot": {"recovers", "shuffles", "unleashes"}}
+VOICE = {
+    "queens_of_fate": {"stirs"},
+    "genshin_tarot": {"recovers", "shuffles", "unleashes"},
+    "the_restless": {"discards"},
+}
 """Rarer words with which a game's log says what happened, whose cards are named beside them."""
 FIVE = tuple(TERMS)
 
