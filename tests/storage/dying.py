@@ -36,6 +36,8 @@ from tests.storage.given import CHANNEL, CHIARA, NEWS, NOW, content, opening, re
 TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
 ALONE = opening(CHANNEL + 2)
+MOST = 200
+"""More statements than any deed has: one that fails would otherwise be tried for ever."""
 LAST = runs(thin=2, full=1000)
 """The number of last statements after each of which a process dies."""
 
@@ -53,6 +55,14 @@ async def _brought_back(database: Database, match: int) -> None:
     await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
 
 
+async def _tried(database: Database, _match: int) -> None:
+    """Begin a try at the deal of the day."""
+    deals = DealStore(database)
+    deal = await deals.of_day(TODAY)
+    assert deal is not None
+    await deals.attempt(deal.id, ALONE, record(1), NOW, NEWS)
+
+
 DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "save": lambda data, match: MatchStore(data).save(
         match, saved(1, NEWS, checkpoint=table(2), result={"won": 1}, outcomes=(Outcome(0, True), Outcome(1, False)))
@@ -68,7 +78,7 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "done": _done,
     "import": _brought_back,
     "draw": lambda data, _match: DealStore(data).draw(TODAY._replace(day="2026-11-22"), DEAL._replace(name="T-00001")),
-    "attempt": lambda data, _match: DealStore(data).attempt(1, ALONE, record(1), NOW, NEWS),
+    "attempt": _tried,
 }
 
 
@@ -139,7 +149,7 @@ def _copied(data: Path, deed: str, match: int) -> int:
 
 def _in_place(data: URL, deed: str, match: int) -> int:
     before = content(data)
-    for statement in count(1):
+    for statement in range(1, MOST):
         if _lives(data, deed, match, statement, after=False):
             return statement - 1
         assert content(data) == before, f"half done before statement {statement}"
