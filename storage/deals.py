@@ -175,7 +175,9 @@ class DealStore(DataStore):
     @reads
     async def of_match(self, connection: AsyncConnection, match: int) -> list[ResultRow]:
         """Return the results of a match, by seat, whether they count or not."""
-        return await _fetch_results(connection, deal_result_table.c.match == match)
+        deal = select(match_table.c.deal).where(match_table.c.id == match).scalar_subquery()
+        of_it = deal_result_table.c.deal == deal, deal_result_table.c.match == match
+        return await _fetch_results(connection, *of_it)
 
     @reads
     async def rank(self, connection: AsyncConnection, deal: int, result: ResultRow, before: int | None = None) -> Rank:

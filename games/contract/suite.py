@@ -71,4 +71,5 @@ def _tried(check: Callable[..., Iterator[str]], runs: Iterable[Callable[[], Iter
     except Exception as error:
         line = traceback.extract_tb(error.__traceback__)[-1]
         faults.append(f"{type(error).__name__}: {error} ({line.filename}, line {line.lineno})")
-    return Tried(check.__name__, (check.__doc__ or "").strip(), tuple(faults))
+    summary = (check.__doc__ or "").strip().partition("\n")[0]
+    return Tried(check.__name__, summary, tuple(faults))
