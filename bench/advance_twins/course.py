@@ -80,7 +80,7 @@ class Course:
     given: list[Given] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        store: Any = SimpleNamespace(matches=self, table_terms=self)
+        store: Any = SimpleNamespace(matches=self, table_terms=self, notes=None, avoidance=None)
         self.matches = Matches(store, lambda: self.now)
         self.matches.randrange = self.randrange
         self.timeouts = Timeouts(store, self.matches, self.randrange)

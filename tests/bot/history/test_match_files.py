@@ -25,7 +25,7 @@ from games.kernel.text import t
 from storage.errors import StorageError, Taken
 from storage.store import Store
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, played_out
+from tests.bot.tables import PEOPLE, answers, dealt, opened, played_out
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
@@ -44,7 +44,9 @@ def changed(data: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
 async def test_a_finished_match_comes_back_whole(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
-    table_id = await dealt(lobbies, "auction", people=3)
+    table_id = await opened(lobbies, "auction", people=3)
+    await lobbies.say_words(table_id, PEOPLE[1], "rain")  # a deal with words has no name: its key is made of the number
+    await lobbies.start(table_id, PEOPLE[0])
     await played_out(matches, table_id)
     data = await file_of(store, table_id)
     with pytest.raises(NotTaken, match=f"is here already: it is table {table_id}"):

@@ -166,7 +166,9 @@ def test_every_throw_that_a_dealer_can_make_is_made_again(n: int, tmp_path: Path
 async def test_a_table_with_a_new_number_is_checked_by_its_first(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    table_id = await dealt(lobbies, "trick")
+    table_id = await opened(lobbies, "trick")
+    await lobbies.say_words(table_id, PEOPLE[1], "rain")  # a deal with words has no name: its key is made of the number
+    await lobbies.start(table_id, PEOPLE[0])
     line = pack(t("The table was put back: its number was {old} and is {new} now.", old=table_id, new=1001))
     await store.matches.tell(table_id, Announcement((Told(line),)))
     await played_out(matches, table_id)
@@ -175,6 +177,15 @@ async def test_a_table_with_a_new_number_is_checked_by_its_first(
     found = reveal(moved, await store.stories.read(table_id, None, limit=-1))
     assert found.name == str(table_id)
     assert reveal(moved, ()).name is None
+
+
+async def test_a_named_deal_is_checked_by_its_name_whatever_the_number(lobbies: Lobbies, store: Store) -> None:
+    table_id = await dealt(lobbies, "trick")
+    past = await past_of(store, table_id)
+    deal = await store.deals.get(past.row.deal or 0)
+    assert deal is not None
+    moved = type(past)(past.row._replace(id=1001), past.record, past.prints)
+    assert reveal(past, ()).name == reveal(moved, ()).name == deal.name
 
 
 async def test_a_verdict_is_exact_only_where_every_answer_gives_what_it_gave(

@@ -152,7 +152,7 @@ async def _heard(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, game: str, place: int, *, troubled: bool
 ) -> list[tuple[int, tuple[str, ...]]]:
     """What computer players answered in a match of a certain deal, in which a person gives first answers."""
-    monkeypatch.setattr("bot.table.lobbies.dealing_key", lambda *_: b"the key of the deal".ljust(32))
+    monkeypatch.setattr("bot.deals.dealing.dealing_key", lambda *_: b"the key of the deal".ljust(32))
     table_id = await dealt(lobbies, game, people=1, bots=2, place=place)
     for given in range(14):
         await matches.snapshot(table_id)

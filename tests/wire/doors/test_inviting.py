@@ -112,7 +112,7 @@ async def test_a_closed_inbox_is_passed_over_for_a_call_in_the_channel(house: Ho
     (call,) = [message for message in table.messages() if "No, thanks" in message.buttons]
     assert f"<@{bruno.id}>, <@{ann.id}> invites you to play." in call.text
     assert call.pinged == (bruno.id,)
-    assert "somebody else" in (await chiara.press(call, "No, thanks")).text
+    assert "someone else" in (await chiara.press(call, "No, thanks")).text
     await bruno.press(call, "No, thanks")
     await house.quiet()
     assert house.sandbox.fresh(call) is None
