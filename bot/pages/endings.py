@@ -15,7 +15,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
-from bot.ui.layouts import Choice
+from bot.ui.layouts import IN_A_ROW, Choice
 from bot.ui.links import place_link
 from bot.ui.render_worker import RenderRequest
 from bot.ui.sections import shortened
@@ -70,12 +70,12 @@ def _who(row: Row, reader: Reader) -> str:
 
 
 def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item, ...]:
-    """Return the buttons under the end of a match.
+    """Return the buttons under the end of a match: those with no room in the row at the foot are above it.
 
     They contain `n` and `told`, so that the message can be found again.
     """
     shown = table.match is not None and table.match.over and not table.row.day
-    return (
+    buttons = (
         again_button(table),
         *review_buttons(table),
         _button(Verb.REPLAY, table, t("Replay"), n=n),
@@ -84,6 +84,8 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
         _button(Verb.LOG, table, t("Log"), n=n, rest=told),
         *([] if table.row.day else [_button(Verb.AFTERWARDS, table, t("More"), n=0)]),
     )
+    above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
+    return (*(button._replace(row=None) for button in buttons[:above]), *buttons[above:])
 
 
 def letter_items(table: Table) -> tuple[Item, ...]:
