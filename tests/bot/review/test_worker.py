@@ -45,7 +45,7 @@ def test_a_request_ends_after_its_time() -> None:
     assert last == RequestDone({}, unfinished=True)
 
 
-def test_a_process_that_has_grown_ends_after_its_first_rollouts_and_asks_to_be_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_has_grown_asks_to_be_replaced_once_it_has_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "_has_grown", lambda: True)
     *found, last = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, LONG), Pace())
     looks = [one.task.look for one in found if isinstance(one, TaskDone)]
