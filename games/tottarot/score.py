@@ -66,8 +66,10 @@ def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
 
 
 def compare(table: Table, _result: Result, seat: Seat) -> Comparison:
-    """Return the seat's victory tokens, then its total over all rounds (T-40)."""
-    return table.victories[seat], table.totals[seat]
+    """Return the seat's victory tokens, then its total over all rounds if that decides between equals (T-40)."""
+    if table.options.tiebreak:
+        return table.victories[seat], table.totals[seat]
+    return (table.victories[seat],)
 
 
 def describe_comparison(compared: Comparison) -> tuple[Text, ...]:

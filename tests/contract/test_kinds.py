@@ -118,11 +118,12 @@ def path_of(module: str) -> Path:
 
 
 def of_the_player(game: AnyGame) -> set[str]:
-    """The modules of a game that only its computer player needs, and the recap, which judges as it does."""
+    """The modules of a game that only its computer player needs, and its recap and review, which judge as it does."""
     package = f"games.{game.key}"
     faces = {*imports(ROOT / "games" / game.key / "game.py")}
     players = {f"{package}.player", *(face for face in faces if face.endswith((".lookahead", ".reasons")))}
-    return reached(players, package) - reached(faces - players - {f"{package}.recap"}, package)
+    judging = {f"{package}.recap", f"{package}.review"}
+    return reached(players, package) - reached(faces - players - judging, package)
 
 
 def faults(source: str) -> Iterator[str]:

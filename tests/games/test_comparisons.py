@@ -58,13 +58,17 @@ def test_queens_of_fate_by_years_if_won_else_by_queens_then_court() -> None:
     assert said(QUEENS_OF_FATE, both) == "lost, 1 Queen in play, 2 court cards in play"
 
 
-def test_tottarot_by_victory_tokens_then_by_the_total_of_all_rounds() -> None:
-    """T-40: the total counts after the victory tokens, and is each seat's own."""
-    table = tottarot.fresh(4, 1).table
+def test_tottarot_by_victory_tokens_then_by_the_total_of_all_rounds_where_that_decides() -> None:
+    """T-40: the total counts after the victory tokens, and is each seat's own; equals that share are equal."""
+    table = tottarot.fresh(4, 1, tiebreak="totals").table
     table.victories, table.totals = [1, 2, 1, 0], [-3, 0, 12, 40]
     found = [TOTTAROT.compare(table, ALL_LOST, seat) for seat in (3, 0, 2, 1)]
     assert found == sorted({*found})
     assert said(TOTTAROT, table, seat=2) == "1 victory token, a total of +12"
+    shared = tottarot.fresh(4, 1).table
+    shared.victories, shared.totals = table.victories, table.totals
+    assert TOTTAROT.compare(shared, ALL_LOST, 0) == TOTTAROT.compare(shared, ALL_LOST, 2) == (1,)
+    assert said(TOTTAROT, shared, seat=2) == "1 victory token"
 
 
 def parsifal_table(*areas: str, turns: int = 9) -> Any:

@@ -14,6 +14,7 @@ from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
+from games.parsifal.story import nearly
 from locales import LANGUAGES, Language, catalogue, spoken
 from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
@@ -42,6 +43,7 @@ class Tale:
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
         self.boards: dict[int, list[list[str]]] = {}
+        self.notes: dict[int, list[list[str]]] = {}
         self.closings: dict[int, list[str]] = {}
         self.letters: dict[tuple[int, str], list[list[str]]] = {}
         sandbox.world.events.subscribe(self._hear)
@@ -65,8 +67,14 @@ class Tale:
         """Return the faults of the boards: they tell everything public, or as far as anything can be posted."""
         states = self.boards.get(row.id, [])
         public = spoken(self._locale(row.guild)) or SPOKEN[0]
-        wanted = _worded(row, await store.stories.read(row.id, None, limit=EVER), public)
-        found = telling(states, wanted, CUT)
+        lines = await store.stories.read(row.id, None, limit=EVER)
+        wanted = _worded(row, lines, public)
+        warnings = _warnings(row, lines, public)
+        noted = [
+            {line for line, says in warnings.items() if any(all(part in note for part in says) for note in notes)}
+            for notes in self.notes.get(row.id, [])
+        ]
+        found = telling(states, wanted, CUT, noted)
         if found.fault is not None:
             return [
                 f"the board of table {row.id} tells {states[found.fault]} after {found.pages} of {len(wanted)} lines"
@@ -105,6 +113,7 @@ class Tale:
         for address in addresses(message):
             if board_mark(address) and not channel.recipient:
                 self.boards.setdefault(address.match, []).append(_quoted(message))
+                self.notes.setdefault(address.match, []).append(_small(message))
                 self.closings[address.match] = _bold(message)
             elif address.verb is Verb.HAND and address.rest == "again" and channel.recipient:
                 heard = self.letters.setdefault((address.match, channel.recipient), [])
@@ -120,6 +129,11 @@ def _quoted(message: Message) -> list[str]:
     return [_unnamed(line[2:]) for line in message.text.splitlines() if line.startswith("> ")]
 
 
+def _small(message: Message) -> list[str]:
+    """Return the small lines of a message, such as its notes."""
+    return [line for line in message.text.splitlines() if line.startswith("-# ")]
+
+
 def _bold(message: Message) -> list[str]:
     """Return the bold lines of a message: of a finished match its result, with which the story ends."""
     return [_unnamed(line[2:-2]) for line in message.text.splitlines() if BOLD.fullmatch(line)]
@@ -128,6 +142,15 @@ def _bold(message: Message) -> list[str]:
 def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language) -> list[str]:
     reader = Reader(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
     return [_unnamed(reader(unpack(Text, line.text)).partition("\n")[0]) for line in lines]
+
+
+def _warnings(row: MatchRow, lines: Sequence[LineRow], language: Language) -> dict[str, tuple[str, ...]]:
+    """Return the lines of Parsifal that a note replaces while they are true, with the words that this note has."""
+    reader = Reader(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
+    told = [unpack(Text, line.text) for line in lines]
+    titles = {_unnamed(reader(line)): dict(line.args)["title"] for line in told if line.key == nearly("", ()).key}
+    heading = f"**{reader(t('One quest from victory'))}**"
+    return {line: (heading, reader(title)) for line, title in titles.items()}
 
 
 def _unnamed(words: str) -> str:

@@ -43,23 +43,44 @@ def _follow(told: Lines, wanted: Lines) -> bool:
     return all(line in rest for line in told)
 
 
-def telling(states: Sequence[Lines], wanted: Lines, cut: Collection[str]) -> Telling:
-    """Read the states as pages of the story `wanted`; a line of `cut` stands for older ones without room."""
+def telling(
+    states: Sequence[Lines], wanted: Lines, cut: Collection[str], noted: Sequence[Collection[str]] = ()
+) -> Telling:
+    """Read the states as pages of the story `wanted`; a line of `cut` stands for older ones without room.
+
+    `noted` has for each state the lines that its notes say, which it can leave out of the story.
+    """
     pages = {Page(0, 0)}
-    for number, state in enumerate(states):
-        after = {follows for page in pages for follows in _following(page, state, wanted, cut)}
+    for number, (state, by_notes) in enumerate(zip(states, noted or [()] * len(states), strict=True)):
+        after = {follows for page in pages for follows in _following(page, state, wanted, cut, by_notes)}
         if not after:
             return Telling(pages, number)
         pages = after
     return Telling(pages)
 
 
-def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str]) -> Iterator[Page]:
+def _following(page: Page, state: Lines, wanted: Lines, cut: Collection[str], noted: Collection[str]) -> Iterator[Page]:
     """Yield the possible pages after that page: the same once more, or the next."""
     shown = [line for line in state if line not in cut]
     for start, least in ((page.start, page.end), (page.end, page.end)):
         firsts = range(start, len(wanted) + 1) if len(shown) < len(state) else (start,)
         for first in firsts:
-            end = first + len(shown)
-            if end >= least and list(wanted[first:end]) == shown:
-                yield Page(start, end)
+            yield from (Page(start, end) for end in _ends(first, shown, wanted, noted) if end >= least)
+
+
+def _ends(first: int, shown: Lines, wanted: Lines, noted: Collection[str]) -> set[int]:
+    """Return where these lines can end in the story if they begin at a line of it; none if they are not there."""
+    ends = _past({first}, wanted, noted)
+    for line in shown:
+        ends = _past({end + 1 for end in ends if end < len(wanted) and wanted[end] == line}, wanted, noted)
+    return ends
+
+
+def _past(ends: set[int], wanted: Lines, noted: Collection[str]) -> set[int]:
+    """Return these places in the story, and those that follow lines said by notes."""
+    found = set(ends)
+    for end in ends:
+        while end < len(wanted) and wanted[end] in noted:
+            end += 1
+            found.add(end)
+    return found

@@ -8,12 +8,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.review import worker
 from bot.review.messages import RequestDone, ReviewRequest, SetPace, TaskDone, decode, encode
 from bot.review.packed import MAX_BYTES, from_packed, to_packed
 from bot.review.process import ReviewProcess, _environment
 from bot.review.worker import REST, Pace, work
 from games.kernel.record import Record
-from games.search.review import Effort, Review
+from games.search.review import Effort, Look, Review
 from games.tottarot.game import TOTTAROT
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played, reviewed
 from tests.shelf import shelve
@@ -24,7 +25,9 @@ LONG = 1000.0
 
 @pytest.fixture(autouse=True)
 def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Play gambles, in a process that has not grown: that of a test run has, by other tests."""
     shelve(monkeypatch, GAMBLE)
+    monkeypatch.setattr(worker, "_has_grown", lambda: False)
 
 
 def test_a_request_gives_the_findings_and_last_the_reviews() -> None:
@@ -40,6 +43,14 @@ def test_a_request_gives_the_findings_and_last_the_reviews() -> None:
 def test_a_request_ends_after_its_time() -> None:
     (last,) = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, 0.0), Pace())
     assert last == RequestDone({}, unfinished=True)
+
+
+def test_a_process_that_has_grown_asks_to_be_replaced_once_it_has_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "_has_grown", lambda: True)
+    *found, last = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, LONG), Pace())
+    looks = [one.task.look for one in found if isinstance(one, TaskDone)]
+    assert looks == [Look.OPINION] * ROUNDS + [Look.GLANCE], "an opinion needs no rollout"
+    assert last == RequestDone({}, unfinished=True, grown=True)
 
 
 def test_what_is_left_falls_to_nothing() -> None:
