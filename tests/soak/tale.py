@@ -150,7 +150,7 @@ def _warnings(row: MatchRow, lines: Sequence[LineRow], language: Language) -> di
     told = [unpack(Text, line.text) for line in lines]
     titles = {_unnamed(reader(line)): dict(line.args)["title"] for line in told if line.key == nearly("", ()).key}
     heading = f"**{reader(t('One quest from victory'))}**"
-    return {line: (heading, reader(title)) for line, title in titles.items()}
+    return {line: (heading, reader(title)) for line, title in titles.items() if isinstance(title, Text)}
 
 
 def _unnamed(words: str) -> str:
