@@ -9,6 +9,7 @@ import pytest
 
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Text, t
+from games.the_restless.cards import EVERY
 from games.the_restless.cards.gods import GODS
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.health import Heal, LoseHealth
@@ -40,8 +41,8 @@ def moment(rules: int, realm: Realm | None = None) -> EffectContext:
 def test_a_realm_presses_as_its_edition_had_it(rules: int, levels: dict[int, tuple[int, int, int]]) -> None:
     """R-24: most Realms of a level add the same; some 1 more or less in one number, paid for by their text."""
     for level, (defense, damage, health) in levels.items():
-        realms = [card for card in CARDS.values() if isinstance(card, Realm) and card.level == level]
-        found = [pressure(moment(rules, realm)) for realm in realms if not realm.key.startswith("prop-")]
+        realms = [card for card in EVERY if isinstance(card, Realm) and card.level == level]
+        found = [pressure(moment(rules, realm)) for realm in realms]
         assert 2 * found.count(Pressure(defense, damage, health)) > len(found)
 
 
