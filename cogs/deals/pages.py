@@ -59,12 +59,13 @@ def posted_page(score: DealScore, table_id: int, who: str, reader: Reader) -> Pa
 def _standing(score: DealScore) -> Iterator[Text]:
     """Yield how many tables played the deal, and how the person did."""
     others = score.tables - (score.own is not None and score.own.counts)
-    yield (
-        tn("{n} other table played it.", "{n} other tables played it.", n=others)
-        if score.knows
-        else tn("{n} table has played it.", "{n} tables have played it.", n=others)
-    )
-    if score.own is not None and score.rank is not None:
+    if not others:
+        yield t("No other table has played it yet.")
+    elif score.knows:
+        yield tn("{n} other table played it.", "{n} other tables played it.", n=others)
+    else:
+        yield tn("{n} table has played it.", "{n} tables have played it.", n=others)
+    if score.own is not None and score.rank is not None and others:
         yield t("You're number {rank} of {all}.", rank=score.rank.better + 1, all=sum(score.rank) + 1)
         if (better := percentile(score.rank)) is not None:
             yield t("That is {better}.", better=better)

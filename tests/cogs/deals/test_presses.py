@@ -61,8 +61,8 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
     row = await services.store.matches.row(table_id)
     assert page.private
     assert f"Deal {next(deal_names('solitaire', pledge(row.secret)))}" in page.words
-    assert "0 other tables played it." in page.words
-    assert "You're number 1 of 1." in page.words
+    assert "No other table has played it yet." in page.words
+    assert "number 1" not in page.words, "there is nobody to compare with"
     assert labels(page) == ["Post result"]
 
 
