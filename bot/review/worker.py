@@ -58,17 +58,21 @@ class _Seat(NamedTuple):
 
 
 def work(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
-    """Yield the findings of a request, then its end. An error ends it, too: the match is skipped."""
+    """Yield the findings of a request, then its end. An error ends it, too: the match is skipped.
+
+    Only the error's name is given away, because its words may name cards of a match that is being played.
+    """
+    if game_called(request.record.game).rules != request.record.rules:
+        yield RequestDone({}, failed="played by another version of the rules")
+        return
     try:
         yield from _looked(request, pace)
     except Exception as error:
-        yield RequestDone({}, failed=f"{type(error).__name__}: {error}", grown=_has_grown())
+        yield RequestDone({}, failed=type(error).__name__, grown=_has_grown())
 
 
 def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
     game, began, rollouts = game_called(request.record.game), time.monotonic(), pace.rollouts
-    if game.rules != request.record.rules:
-        raise ValueError("played by another version of the rules")
     seats = [_seat(game, request, seat) for seat in request.known]
     for one in seats:
         while (task := one.next_task(game)) is not None:

@@ -135,7 +135,7 @@ def comparison_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
     found = [game.compare(match.table, match.result, seat) for seat in seats]
     for compared in found:
         if not compared or any(type(part) is not int or abs(part) >= COMPARED for part in compared):
-            yield f"{compared} is no comparison"
+            yield f"{compared} is not a comparison"
             continue
         for parts in range(1, len(compared) + 1):
             told = game.describe_comparison(compared[:parts])

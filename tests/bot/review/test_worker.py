@@ -66,6 +66,18 @@ def test_an_error_skips_the_match() -> None:
     assert "another version of the rules" in last.failed
 
 
+def test_the_words_of_an_error_stay_in_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They may name a card of a match that is being played, and the bot logs what a request failed with."""
+
+    def fail(*_: object) -> None:
+        raise KeyError("The Tower, on top of the deck")
+
+    monkeypatch.setattr(worker, "decisions", fail)
+    (last,) = work(ReviewRequest(played([GOOD]), {0: {}}, LONG), Pace())
+    assert isinstance(last, RequestDone)
+    assert last.failed == "KeyError"
+
+
 def test_it_rests_nine_times_as_long_as_it_works_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, rests = [0.0], list[float]()
     monkeypatch.setattr("bot.review.worker.time", SimpleNamespace(monotonic=lambda: clock[0], sleep=rests.append))
