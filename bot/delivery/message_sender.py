@@ -205,9 +205,9 @@ async def _possibly(change: Awaitable[T]) -> T | None:
 
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
-    """Return the job that posted this message, by the kind, table and entry in its buttons."""
+    """Return the job that posted this message, by the kind, owner and entry in its buttons."""
     entries = {job.n: job for job in batch.jobs}
     for address in map(parse, carried(message)):
-        if address and address.match == batch.table_id and address.n in entries and batch.newest.is_marked_by(address):
+        if address and address.match == batch.owner.id and address.n in entries and batch.newest.is_marked_by(address):
             return entries[address.n]
     return None
