@@ -55,7 +55,7 @@ async def _measured(path: Path) -> tuple[float, float]:
     asked = Table(SHAPE, (USER,), GUILD, NOW - 30 * 86_400)
 
     async def ranked() -> None:
-        await deals.rank(1, mine)
+        await deals.rank(1, mine, NOW)
         await deals.best(1, 0, USER)
 
     async def chosen() -> None:

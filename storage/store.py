@@ -35,6 +35,7 @@ from storage.shared_deals import SharedDealStore
 from storage.stories import StoryStore
 from storage.table_terms import TableTermsStore
 from storage.timers import TimerStore
+from storage.tries import TryStore
 from storage.upkeep.load import LoadStore
 from storage.uptime import UptimeStore
 
@@ -60,6 +61,7 @@ class Store:
         self.timers = TimerStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
+        self.tries = TryStore(database)
         self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
         self.table_terms = TableTermsStore(database)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.deals.daily import has_friends, seats_of_day
 from bot.deals.ranking import described, percentile
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
-from bot.ui.layouts import CONTENT, Choice
+from bot.ui.layouts import CONTENT, Choice, capital
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from cogs.daily.service import DailyScore
@@ -38,7 +40,8 @@ def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[st
     if streak:
         lines.append(reader(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
     choices = tuple(_choice(score, reader_for(score.day.game)) for score in scores)
-    return Page("\n".join(lines), choices=choices)
+    items = tuple(_friends_button(score, reader_for(score.day.game)) for score in scores if _is_for_friends(score))
+    return Page("\n".join(lines), choices=choices, items=items)
 
 
 def daily_page(score: DailyScore, line: str, reader: Reader) -> Page:
@@ -77,7 +80,7 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
     elif score.mine is not None:
         yield t("your try is over")
     else:
-        yield tn("{n} finished here", "{n} finished here", n=len(score.results))
+        yield tn("{n} finished here", "{n} finished here", n=score.tally.finished)
     if score.open and score.mine is None:
         yield t("begin until {time}", time=f"<t:{day_ends(score.day.day)}:t>")
 
@@ -87,14 +90,17 @@ def _company(score: DailyScore) -> Text:
     bots = score.day.seats - 1
     if not bots:
         return t("alone")
+    if has_friends(score.day.game):
+        return tn("{n} person", "{n} people", n=score.day.seats)
     if game_called(score.day.game).rivals:
         return tn("against {n} bot", "against {n} bots", n=bots)
     return tn("with {n} bot", "with {n} bots", n=bots)
 
 
 def _title(score: DailyScore, reader: Reader) -> str:
-    title = t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day)
-    return f"## {reader(title)}" + (f" · {score.deal.name}" if score.deal else "")
+    title = reader(t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day))
+    company = [reader(_company(score))] if has_friends(score.day.game) else []
+    return " · ".join([f"## {title}", *company, *([score.deal.name] if score.deal else [])])
 
 
 def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
@@ -115,16 +121,22 @@ def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
 
 
 def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
-    """Yield the state of the person's own try."""
+    """Yield the state of the person's own try; an unfinished one comes after every result."""
     if score.mine is None:
         if score.open:
             yield t("You haven't played it yet.")
         return
-    place = f"<#{score.mine.place}>"
     if score.mine.state == "live":
-        yield t("You're playing it here: {place}", place=place)
-    elif score.own is None or score.rank is None:
-        yield t("You used your try, but it doesn't count: you didn't finish it in time.")
+        yield t("You're playing it here: {place}", place=f"<#{score.mine.place}>")
+    if score.rank is None:
+        if score.own is not None:
+            yield t("Your result can't be compared: a seat changed hands, or the match was rolled back.")
+    elif score.own is None:
+        yield t(
+            "You didn't finish it in time, so your try comes last: number {rank} of {all}.",
+            rank=score.rank.better + 1,
+            all=sum(score.rank) + 1,
+        )
     else:
         others = [one.compared for one in score.results if one.match != score.own.match]
         yield t(
@@ -139,17 +151,19 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
 
 def _table(score: DailyScore, game: AnyGame) -> list[Text]:
     """Return the best results of the server; before the end of the user's own try, only how many there are."""
-    rows, own = score.results, score.own
+    rows, tally, last = score.results, score.tally, list[Text]()
+    if tally.unfinished:
+        last = [tn("{n} try here was not finished.", "{n} tries here were not finished.", n=tally.unfinished)]
     if not rows:
-        return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet.")]
-    if own is None and not score.over:
-        return [tn("{n} has finished it here.", "{n} have finished it here.", n=len(rows))]
+        return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet."), *last]
+    if score.own is None and not score.over:
+        return [tn("{n} has finished it here.", "{n} have finished it here.", n=tally.finished), *last]
     lines = [
         t("{rank}. {who}: {result}", rank=rank, who=_who(row), result=_result(row, game, _beside(rows, rank - 1)))
         for rank, row in enumerate(rows[:SHOWN], 1)
     ]
-    more = len(rows) - SHOWN
-    return [*lines, tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else lines
+    more = tally.finished - SHOWN
+    return [*lines, *([tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else []), *last]
 
 
 def _beside(rows: Sequence[ResultRow], at: int) -> list[tuple[int, ...]]:
@@ -178,8 +192,14 @@ def _seal(score: DailyScore, deal: DealRow) -> Text:
 
 def _items(score: DailyScore, reader: Reader) -> list[Item]:
     day, items = score.day, list[Item]()
-    if score.open and score.mine is None:
+    if score.open and score.mine is None and day.seats == seats_of_day(day.game):
         items.append(_button("play", score, day.day, reader(t("Play")), ButtonStyle.success))
+    if _is_for_friends(score):
+        items.append(_button("friends", score, day.day, reader(_FRIENDS)))
+    for seats in score.sizes:
+        if seats != day.seats:
+            other = replace(score, day=day._replace(seats=seats))
+            items.append(_button("look", other, day.day, capital(reader(_company(other)))))
     if score.before:
         items.append(_button("look", score, score.before, reader(t("Day before"))))
     if score.after:
@@ -190,8 +210,21 @@ def _items(score: DailyScore, reader: Reader) -> list[Item]:
 
 
 def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    address = CustomId(Verb.DAILY, rest=f"{what}/{score.day.game}/{named}")
+    usual, seats = seats_of_day(score.day.game), score.day.seats
+    size = "" if seats == usual else f"/{seats}"
+    address = CustomId(Verb.DAILY, rest=f"{what}/{score.day.game}/{named}{size}")
     return Button(style=style, label=label, custom_id=str(address))
 
 
+def _is_for_friends(score: DailyScore) -> bool:
+    """Return whether a table for friends can begin with a deal of that day."""
+    return score.open and has_friends(score.day.game)
+
+
+def _friends_button(score: DailyScore, reader: Reader) -> Button:
+    label = t("{game} with friends", game=game_title(score.day.game))
+    return _button("friends", score, score.day.day, reader(label))
+
+
+_FRIENDS = t("With friends")
 _NOBODY = t("That day had no deal.")

@@ -73,7 +73,7 @@ class NamedDeals:
         own = None if seat is None else results.get(seat if game_called(row.game).rivals else 0)
         if not knows:
             return DealScore(deal, deal.played, knows)
-        rank = await self._store.deals.rank(deal.id, own) if own and own.counts else None
+        rank = await self._store.deals.rank(deal.id, own, self._now()) if own and own.counts else None
         rows = await self._store.deals.best(deal.id, own.seat if own else 0, user)
         return DealScore(deal, deal.played, knows, own, rank, rows)
 
