@@ -37,7 +37,7 @@ from storage.lobbies import open_lobby
 from storage.matches import Opening, fetch_seats, match_table, seat_table, update_match
 from storage.play import start_match
 from storage.results import LEFT, shy_table, standing_table
-from storage.rows import all_rows, first_row, to_row
+from storage.rows import all_as, all_rows, first_row, to_row
 from storage.tries import count_unfinished
 
 LISTED = 100
@@ -57,6 +57,13 @@ class Table(NamedTuple):
     users: tuple[int, ...]
     guild: int
     since: int
+
+
+class Candidate(NamedTuple):
+    """A deal that a table can be dealt: its ID and its name."""
+
+    id: int
+    name: str
 
 
 class ResultRow(NamedTuple):
@@ -118,7 +125,7 @@ class DealStore(DataStore):
         raise Contradiction(f"Every name of the seal {seal} is taken.")
 
     @reads
-    async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[int]:
+    async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[Candidate]:
         """Return the most played deals that nobody at the table has played, seen, or could have read.
 
         A deal that became one only after its match is left out: its tables say which match that was.
@@ -126,7 +133,7 @@ class DealStore(DataStore):
         known = select(deal_seen_table.c.deal).where(
             deal_seen_table.c.deal == deal_table.c.id, deal_seen_table.c.user.in_(table.users)
         )
-        query = select(deal_table.c.id).where(
+        query = select(deal_table.c.id, deal_table.c.name).where(
             deal_table.c.shape == table.shape,
             deal_table.c.played > 0,
             deal_table.c.origin == deal_table.c.name,
@@ -138,7 +145,7 @@ class DealStore(DataStore):
             here = match_table.c.deal == deal_table.c.id, match_table.c.guild == table.guild, unread
             query = query.where(~select(match_table.c.id).where(*here).exists())
         query = query.order_by(deal_table.c.played.desc(), deal_table.c.id.desc()).limit(OFFERED)
-        return list((await connection.execute(query)).scalars())
+        return await all_as(connection, query, Candidate)
 
     @writes
     async def adopt(

@@ -28,6 +28,7 @@ from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
 from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
+from storage.challenges import challenge_table
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import LOOKED, deal_seen_table, deal_table
 from storage.invitations import invitation_table
@@ -76,6 +77,7 @@ class PersonalData(NamedTuple):
     reviews: list[Row]
     notes: list[Row]
     avoids: list[Row]
+    challenges: list[Row]
 
     @property
     def any(self) -> bool:
@@ -151,6 +153,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         reviews=await rows(_select_reviews(user)),
         notes=await rows(_select_notes(user)),
         avoids=await rows(_select_avoided(user)),
+        challenges=await rows(_select_challenges(user)),
     )
 
 
@@ -213,6 +216,13 @@ def _select_notes(user: int) -> Select[Any]:
 
 def _select_avoided(user: int) -> Select[Any]:
     return select(avoid_table.c.other, avoid_table.c.at).where(avoid_table.c.user == user).order_by(avoid_table.c.other)
+
+
+def _select_challenges(user: int) -> Select[Any]:
+    """Return a query for the deals to which they asked others, or were asked."""
+    columns, name = challenge_table.c, deal_table.c.name.label("deal")
+    query = select(name, columns.inviter, columns.user, columns.at).join(deal_table, deal_table.c.id == columns.deal)
+    return query.where(or_(columns.user == user, columns.inviter == user)).order_by(columns.at, deal_table.c.name)
 
 
 def _is_same_seat(table: Table) -> ColumnElement[bool]:
@@ -286,6 +296,8 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         await connection.execute(delete(review_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
+    either = or_(challenge_table.c.user == user, challenge_table.c.inviter == user)
+    await connection.execute(delete(challenge_table).where(either))
     await _blur_deals(connection, user)
     for blurred in _blurred(user):
         await connection.execute(blurred)

@@ -34,13 +34,15 @@ class Dealing(NamedTuple):
         key: The key of its draws.
         deal: The named deal, by its ID if it is stored already.
         told: A line for the log.
-        tried: Whether the table is a try of its people at the deal of a day.
+        tried: The deal of the day at which the table is a try of its people.
+        among: The names of the deals from which the lot of the table picked, in order.
     """
 
     key: bytes
     deal: int | NewDeal | None
     told: Text = EMPTY
     tried: DealRow | None = None
+    among: tuple[str, ...] = ()
 
 
 class Dealings:
@@ -67,9 +69,9 @@ class Dealings:
         if any(phrases):
             return Dealing(dealing_key(row.secret, str(row.id), phrases), None)
         if row.deal != FRESH and not fresh and not game.rivals:
-            known = await self._from_pool(row, shape)
-            if known is not None:
-                return Dealing(known.key, known.id)
+            dealing = await self._from_pool(row, shape)
+            if dealing is not None:
+                return dealing
         name = await self._store.deals.free_name(game.key, pledge(row.secret))
         return self._new(row, game, options, name)
 
@@ -92,13 +94,16 @@ class Dealings:
             raise Illegal(t("You can't begin with {names}, who already played or saw this deal.", names=names))
         return Dealing(deal.key, deal.id, tried=deal)
 
-    async def _from_pool(self, row: MatchRow, shape: str) -> DealRow | None:
+    async def _from_pool(self, row: MatchRow, shape: str) -> Dealing | None:
         """Return a deal that others have played and nobody at the table knows, or None."""
         users = tuple(chair.user for chair in row.seats if chair.user is not None)
         now = self._now()
         table = Table(shape, users, row.guild, now - UNREAD_DAYS * DAY)
         found = await self._store.deals.candidates(table, now)
-        return await self._store.deals.get(found[picked(row.secret, row.id, len(found))]) if found else None
+        if not found:
+            return None
+        deal = await self._store.deals.get(found[picked(row.secret, row.id, len(found))].id)
+        return None if deal is None else Dealing(deal.key, deal.id, among=tuple(one.name for one in found))
 
     @staticmethod
     def _new(row: MatchRow, game: AnyGame, options: dict[str, str], name: str) -> Dealing:

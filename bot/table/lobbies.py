@@ -363,7 +363,8 @@ class Lobbies:
     async def _begin(self, table_id: int, match: Match[Any, Any], news: Announcement, dealing: Dealing) -> None:
         """Store the start of a match, as a try of everyone there if its deal is one of a day."""
         if dealing.tried is None:
-            await self._store.matches.start(table_id, match.record(), self._now(), news, dealing.deal)
+            start = self._store.matches.start
+            await start(table_id, match.record(), self._now(), news, dealing.deal, dealing.among)
             return
         try:
             await self._store.tries.begin(table_id, match.record(), self._now(), news, dealing.tried.id)

@@ -200,6 +200,9 @@ def _items(score: DailyScore, reader: Reader) -> list[Item]:
         if seats != day.seats:
             other = replace(score, day=day._replace(seats=seats))
             items.append(_button("look", other, day.day, capital(reader(_company(other)))))
+    if score.mine is not None and score.own is not None and (score.open or score.over):
+        address = str(CustomId(Verb.DEAL, score.mine.id, 0, "dare"))
+        items.append(Button(reader(t("Challenge someone")), address))
     if score.before:
         items.append(_button("look", score, score.before, reader(t("Day before"))))
     if score.after:
