@@ -24,6 +24,8 @@ from cogs.common.context import guest, reader_of, shown_name
 from cogs.common.press import Press
 from cogs.daily.pages import daily_page, fairness_page, overview
 from cogs.daily.service import DailyDeals, DailyScore
+from cogs.daily.today import Today
+from cogs.daily.today_page import TODAY
 from games import game as game_called
 from games import manifest, manifests
 from games import title as game_title
@@ -41,9 +43,13 @@ DAILY_GAMES = manifests()
 class DailyCog(commands.Cog):
     """The deal of the day of each game."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, services: Services, today: Today) -> None:
+        self._services, self._today = services, today
         self._deals = DailyDeals(services.store, services.matches, services.lobbies, services.now)
+
+    async def cog_load(self) -> None:
+        """Begin to update the messages of today."""
+        await self._today.start()
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses that this cog handles."""
@@ -65,6 +71,9 @@ class DailyCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Play the deal, look at another day, or at what makes a deal fair."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if address.rest == TODAY:
+                await self._overview(reply, self._deals.today())
+                return
             what, game, named, seats = (*address.rest.split("/"), "", "", "", "")[:4]
             if what not in ("play", "friends", "look", "fair"):
                 raise Malformed(t("That button isn't mine."))

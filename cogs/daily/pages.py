@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from discord import ButtonStyle
 
@@ -21,7 +20,7 @@ from games import title as game_title
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text, listed, t, tn
 from storage.deal_rows import HINTED, DealRow
-from storage.deals import ResultRow
+from storage.deals import Day, ResultRow
 
 SHOWN = 10
 """Maximum number of results listed."""
@@ -40,7 +39,11 @@ def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[st
     if streak:
         lines.append(reader(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
     choices = tuple(_choice(score, reader_for(score.day.game)) for score in scores)
-    items = tuple(_friends_button(score, reader_for(score.day.game)) for score in scores if _is_for_friends(score))
+    items = tuple(
+        day_button("friends", score.day, friends_label(score.day, reader_for(score.day.game)))
+        for score in scores
+        if _is_for_friends(score)
+    )
     return Page("\n".join(lines), choices=choices, items=items)
 
 
@@ -72,7 +75,7 @@ def _choice(score: DailyScore, reader: Reader) -> Choice:
 
 def _in_short(score: DailyScore) -> Iterator[Text]:
     """Yield how the deal is played, how it stands for the person, and until when it can be begun."""
-    yield _company(score)
+    yield company(score.day)
     if score.rank:
         yield t("you're number {rank} of {all}", rank=score.rank.better + 1, all=sum(score.rank) + 1)
     elif score.mine is not None and score.mine.state == "live":
@@ -85,22 +88,22 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
         yield t("begin until {time}", time=f"<t:{day_ends(score.day.day)}:t>")
 
 
-def _company(score: DailyScore) -> Text:
+def company(day: Day) -> Text:
     """Return who else plays at the table of a try."""
-    bots = score.day.seats - 1
+    bots = day.seats - 1
     if not bots:
         return t("alone")
-    if has_friends(score.day.game):
-        return tn("{n} person", "{n} people", n=score.day.seats)
-    if game_called(score.day.game).rivals:
+    if has_friends(day.game):
+        return tn("{n} person", "{n} people", n=day.seats)
+    if game_called(day.game).rivals:
         return tn("against {n} bot", "against {n} bots", n=bots)
     return tn("with {n} bot", "with {n} bots", n=bots)
 
 
 def _title(score: DailyScore, reader: Reader) -> str:
     title = reader(t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day))
-    company = [reader(_company(score))] if has_friends(score.day.game) else []
-    return " · ".join([f"## {title}", *company, *([score.deal.name] if score.deal else [])])
+    people = [reader(company(score.day))] if has_friends(score.day.game) else []
+    return " · ".join([f"## {title}", *people, *([score.deal.name] if score.deal else [])])
 
 
 def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
@@ -158,12 +161,17 @@ def _table(score: DailyScore, game: AnyGame) -> list[Text]:
         return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet."), *last]
     if score.own is None and not score.over:
         return [tn("{n} has finished it here.", "{n} have finished it here.", n=tally.finished), *last]
-    lines = [
-        t("{rank}. {who}: {result}", rank=rank, who=_who(row), result=_result(row, game, _beside(rows, rank - 1)))
-        for rank, row in enumerate(rows[:SHOWN], 1)
-    ]
+    lines = in_order(rows[:SHOWN], game)
     more = tally.finished - SHOWN
     return [*lines, *([tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else []), *last]
+
+
+def in_order(rows: Sequence[ResultRow], game: AnyGame) -> list[Text]:
+    """Return the best results, best first, each with its rank, its people, and what sets it apart."""
+    return [
+        t("{rank}. {who}: {result}", rank=rank, who=_who(row), result=_result(row, game, _beside(rows, rank - 1)))
+        for rank, row in enumerate(rows, 1)
+    ]
 
 
 def _beside(rows: Sequence[ResultRow], at: int) -> list[tuple[int, ...]]:
@@ -198,8 +206,8 @@ def _items(score: DailyScore, reader: Reader) -> list[Item]:
         items.append(_button("friends", score, day.day, reader(_FRIENDS)))
     for seats in score.sizes:
         if seats != day.seats:
-            other = replace(score, day=day._replace(seats=seats))
-            items.append(_button("look", other, day.day, capital(reader(_company(other)))))
+            other = day._replace(seats=seats)
+            items.append(day_button("look", other, capital(reader(company(other)))))
     if score.mine is not None and score.own is not None and (score.open or score.over):
         address = str(CustomId(Verb.DEAL, score.mine.id, 0, "dare"))
         items.append(Button(reader(t("Challenge someone")), address))
@@ -213,9 +221,13 @@ def _items(score: DailyScore, reader: Reader) -> list[Item]:
 
 
 def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    usual, seats = seats_of_day(score.day.game), score.day.seats
-    size = "" if seats == usual else f"/{seats}"
-    address = CustomId(Verb.DAILY, rest=f"{what}/{score.day.game}/{named}{size}")
+    return day_button(what, score.day._replace(day=named), label, style)
+
+
+def day_button(what: str, day: Day, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    """Return a button for the deal of a day: to "play" it, alone or with "friends", to "look" at it, its "fair"ness."""
+    size = "" if day.seats == seats_of_day(day.game) else f"/{day.seats}"
+    address = CustomId(Verb.DAILY, rest=f"{what}/{day.game}/{day.day}{size}")
     return Button(style=style, label=label, custom_id=str(address))
 
 
@@ -224,9 +236,9 @@ def _is_for_friends(score: DailyScore) -> bool:
     return score.open and has_friends(score.day.game)
 
 
-def _friends_button(score: DailyScore, reader: Reader) -> Button:
-    label = t("{game} with friends", game=game_title(score.day.game))
-    return _button("friends", score, score.day.day, reader(label))
+def friends_label(day: Day, reader: Reader) -> str:
+    """Return the label of the button that opens a table for friends, where several games have one."""
+    return reader(t("{game} with friends", game=game_title(day.game)))
 
 
 _FRIENDS = t("With friends")
