@@ -62,7 +62,8 @@ def fairness_page(score: DailyScore, reader: Reader) -> Page:
     """Return the seal of the day's deal, and its secret once no try can be finished any more."""
     seal = _seal(score, score.deal) if score.deal else _NOBODY
     back = _button("look", score, score.day.day, reader(t("Back")))
-    return Page(f"{_title(score, reader)}\n\n**{reader(t('Fairness'))}**\n{reader(seal)}", items=(back,))
+    lines = (f"{_title(score, reader)}\n", f"**{reader(t('Fairness'))}**", reader(seal), reader(_WHO_SEES))
+    return Page("\n".join(lines), items=(back,))
 
 
 def _choice(score: DailyScore, reader: Reader) -> Choice:
@@ -242,4 +243,5 @@ def friends_label(day: Day, reader: Reader) -> str:
 
 
 _FRIENDS = t("With friends")
+_WHO_SEES = t("Moderators can read private threads, and the owner of this bot all data, so there are no prizes.")
 _NOBODY = t("That day had no deal.")

@@ -1,4 +1,4 @@
-"""Measure the time to rank a deal and to choose one for a table: `python -m bench.deals`.
+"""The time to rank a deal and to choose one for a table.
 
 A deal with 10,000 results, and 100,000 deals of one kind of table of which a person knows a thousand.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -19,7 +18,7 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bench.table import Row, printed
+from bench.table import Row
 from storage.database import Database
 from storage.deal_rows import deal_result_table, deal_seen_table, deal_table, shape_of, to_sortable
 from storage.deals import DealStore, ResultRow, Table
@@ -135,8 +134,3 @@ def _deal(number: int, played: int) -> dict[str, Any]:
         "origin": f"Q-{number}",
         "played": played,
     }
-
-
-if __name__ == "__main__":
-    print(printed(found := rows()))
-    sys.exit(not all(row.kept for row in found))
