@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -39,10 +39,9 @@ class TryStore(DataStore):
     async def tally(self, connection: AsyncConnection, deal: int, guild: int, now: int) -> Tally:
         """Return how the tries at a deal in a server stand."""
         of_guild = match_table.c.guild == guild
-        matches = select(func.count(func.distinct(deal_seen_table.c.match)))
-        finished = _of_tries(matches).where(*_is_try(deal), of_guild, _finished(counted=True).exists())
-        live = _of_tries(matches).where(*_is_try(deal), of_guild, ~_is_over(now))
-        counts = (finished, _of_tries(matches).where(*_unfinished(deal, now), of_guild), live)
+        finished = _of_tries(_COUNT).where(*_is_try(deal), of_guild, _finished(counted=True).exists())
+        live = _of_tries(_COUNT).where(*_is_try(deal), of_guild, ~_is_over(now))
+        counts = (finished, _of_tries(_COUNT).where(*_unfinished(deal, now), of_guild), live)
         query = select(*(count.scalar_subquery().label(f"n{place}") for place, count in enumerate(counts)))
         return Tally(*map(int, (await connection.execute(query)).one()))
 
@@ -74,14 +73,16 @@ class TryStore(DataStore):
         await connection.execute(tried.values(how=DAILY))
 
 
+_COUNT = select(func.count(func.distinct(deal_seen_table.c.match)))
+
+
 async def count_unfinished(connection: AsyncConnection, deal: int, now: int, besides: int = 0) -> int:
     """Return how many tries at a deal can no longer be finished in time, without that of the match `besides`."""
-    matches = select(func.count(func.distinct(deal_seen_table.c.match)))
-    query = _of_tries(matches).where(*_unfinished(deal, now), deal_seen_table.c.match != besides)
+    query = _of_tries(_COUNT).where(*_unfinished(deal, now), deal_seen_table.c.match != besides)
     return int((await connection.execute(query)).scalar_one())
 
 
-def _of_tries(query: Select[tuple[int]]) -> Select[tuple[int]]:
+def _of_tries(query: Select[Any]) -> Select[Any]:
     """Return a query for tries, with the deal and the match of each."""
     return query.join_from(deal_seen_table, deal_table, deal_table.c.id == deal_seen_table.c.deal).join(
         match_table, match_table.c.id == deal_seen_table.c.match
@@ -101,7 +102,7 @@ def _is_over(now: int) -> ColumnElement[bool]:
     return or_(match_table.c.ended.is_not(None), deal_table.c.closes <= now)
 
 
-def _finished(*, counted: bool = False) -> Select[tuple[int]]:
+def _finished(*, counted: bool = False) -> Select[Any]:
     """Return a query for the results of a try that came in time; with `counted`, for those that can be compared."""
     columns = deal_result_table.c
     in_time = or_(deal_table.c.closes.is_(None), columns.at < deal_table.c.closes)

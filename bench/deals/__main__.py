@@ -18,9 +18,9 @@ from games import GAMES
 def main(words: Sequence[str]) -> None:
     """Print both tables; exit with 1 if a time exceeds its budget."""
     print(printed(found := rows()), flush=True)
-    given = dict(word.split("=", 1) for word in words if "=" in word)
+    given: dict[str, str] = dict(word.split("=", 1) for word in words if "=" in word)
     usual = FULL if "full" in words else SAMPLE
-    sample = Sample(*(int(given.get(name, value)) for name, value in usual._asdict().items()))
+    sample = Sample(*(int(given.get(name) or value) for name, value in usual._asdict().items()))
     named = [game.key for game in GAMES if game.key in words]
     for line in lines(named or [game.key for game in GAMES], sample):
         print(line, flush=True)

@@ -167,7 +167,7 @@ async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> Non
     """Whether a try was given up or ran out of time; one that can still be finished ranks nowhere."""
     luck, closes = Random(11), NOW + 99
     deal = (await store.deals.draw(DAY, new(opens=NOW, closes=closes))).id
-    done, given_up, late, live = list[tuple[tuple[int, ...], int]](), list[int](), list[int](), list[int]()
+    done, given_up, late, live = list[tuple[tuple[int, int], int]](), list[int](), list[int](), list[int]()
     for n in range(40):
         match, how = await attempt(store, deal, 200 + n, 10 + n), luck.randrange(4)
         if how == 0:
@@ -179,9 +179,9 @@ async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> Non
         elif how == 2:
             live.append(match)
         else:
-            parts = (luck.randrange(2), luck.randrange(5))
-            await ended(store, match, *parts)
-            done.append((parts, match))
+            got = (luck.randrange(2), luck.randrange(5))
+            await ended(store, match, *got)
+            done.append((got, match))
     for now, last in ((NOW + 1, [*given_up, *late]), (closes, [*given_up, *late, *live])):
         assert await store.tries.unfinished(deal, now) == len(last)
         tally = await store.tries.tally(deal, GUILD, now)

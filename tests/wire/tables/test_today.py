@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.runtime.clock import DAY, day_of
@@ -126,7 +128,8 @@ async def test_a_bot_that_was_down_at_midnight_turns_to_the_new_day_when_it_is_b
 async def test_what_cannot_be_edited_now_is_edited_later(house: House, trouble: str, route: str) -> None:
     await house.person("Ann").command("moderate today", channel="general")
     await house.let_pass(4000)
-    house.sandbox.fault(trouble, **({"every": 1, "route": route, "status": 503} if route else {}))
+    settings: dict[str, Any] = {"every": 1, "route": route, "status": 503} if route else {}
+    house.sandbox.fault(trouble, **settings)
     await finished(house, "Bruno")
     message = await calmly(house)
     assert "1 finished here" not in message.text
