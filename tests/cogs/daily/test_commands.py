@@ -134,7 +134,7 @@ async def test_when_the_day_is_over_the_secret_is_shown(ann: Caller, services: S
     assert shown
     assert hashlib.sha256(bytes.fromhex(shown[1])).hexdigest() == shown[2]
     assert shown[2] in old.words
-    assert labels(page) == ["Day after", "Fairness"]
+    assert labels(page) == ["Challenge someone", "Day after", "Fairness"]
     assert day_of(clock()) in (await ann.press(page.address("Day after"))).words
     late = await ann.press(f"y:0:0:play/solitaire/{day}")
     assert "Your deal" in late.words, "who has played it is shown where"

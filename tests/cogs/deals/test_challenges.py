@@ -44,7 +44,8 @@ def _members(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everyone is a member, and sees the channel."""
 
     async def named(_interaction: discord.Interaction, user: int) -> Any:
-        return SimpleNamespace(id=user, bot=user == 1, roles=[], display_name=f"Person {user}", global_name=None)
+        name = f"Person {user}"
+        return SimpleNamespace(id=user, bot=user == 1, roles=[], display_name=name, global_name=name, name=name)
 
     def seen(interaction: discord.Interaction, member: Any) -> None:
         reachable(interaction, member) if member.bot or member.id == interaction.user.id else None
@@ -66,7 +67,7 @@ def deal(table_id: int, what: str = "") -> str:
 
 def pinged(sent: Sent) -> list[str]:
     """The users whom a message notifies."""
-    return list(sent.data["allowed_mentions"].get("users", []))
+    return list(map(str, sent.data["allowed_mentions"].get("users", [])))
 
 
 async def test_a_challenge_is_a_mention_in_the_channel_that_says_nothing_of_the_result(

@@ -129,6 +129,8 @@ class Twin:
 async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
     """What Bruno notices in so many lives on a bot of its own."""
     luck.given(patch, "deal twins")
+    dealt = Random("deal twins")
+    patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**9))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
