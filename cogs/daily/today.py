@@ -13,7 +13,6 @@ from bot.custom_ids import CustomId, Verb
 from bot.deals.daily import DealsOfTheDay, has_friends, seats_of_day
 from bot.delivery.message_sender import StalledEditError
 from bot.runtime.clock import DAY, day_ends, day_of
-from bot.runtime.discord_codes import Refusal, refusal_of
 from bot.runtime.loops import cancel_loop
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
@@ -44,6 +43,7 @@ class Today:
         self._days = DealsOfTheDay(services.store, services.now)
         given, mark = (services.store, services.client, services.messaging.sender), CustomId(Verb.DAILY, rest=TODAY)
         self._messages = StandingMessages(*given, key="today", mark=mark, page=self.page)
+        self._failing: set[int] = set()
         self._loop: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -75,12 +75,16 @@ class Today:
                 continue  # another process has its shard, or Discord has not said yet that the bot is in it
             try:
                 await self._messages.show(guild)
+                self._failing.discard(guild)
             except StalledEditError:
                 continue  # the next look tries again
             except UNDELIVERED as error:
-                lasting = isinstance(error, discord.HTTPException) and refusal_of(error) is Refusal.NEVER
-                level = logging.WARNING if lasting else logging.INFO
-                log.log(level, "failed to update the message of today", extra={"guild": guild, "reason": str(error)})
+                if guild not in self._failing:
+                    log.warning(
+                        "failed to update the message of today; will retry",
+                        extra={"guild": guild, "reason": str(error), "retry_in": CALM_SECONDS},
+                    )
+                self._failing.add(guild)
 
     async def page(self, guild: int) -> Page:
         """Return the message of a server as it is now."""
@@ -111,5 +115,5 @@ class Today:
             try:
                 await self.go()
             except Exception:  # one failure must not end the loop
-                log.exception("failed to update the messages of today; will retry")
+                log.exception("failed to look at the messages of today; will retry")
             self.wakeup.set(self._next())

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
+from bot.table.live_table import playing
+from bot.table.matches import Matches
 from bot.table.move_announcement import SOON
 from sandbox.actions.visibility import sees
 from sandbox.person import Person
 from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
+from tests.proofs import runs
 from tests.wire.house import House
 from tests.wire.playing import choices, make
 
@@ -52,6 +56,48 @@ async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House
     again = (await bruno.command("daily", channel="card-table", game="queens_of_fate")).message
     assert f"<#{his.id}>" in again.text
     assert "Play" not in again.buttons
+
+
+GAMES = ("queens_of_fate", "genshin_tarot", "tottarot", "parsifal", "the_restless")
+"""The games whose deals are played; those for several with computer players that think."""
+
+
+@pytest.mark.parametrize("game", GAMES[: runs(thin=1, full=len(GAMES))])
+async def test_two_people_in_two_servers_compare_without_meeting(house: House, game: str) -> None:
+    """The same cards, a place among both, and nothing of how the other did before one's own end."""
+    house.sandbox.world.add_guild("Second", "elsewhere")
+    await house.restart()
+    matches, keys, ranks = house.bot.services.matches, set(), []
+    for person, channel in zip(house.people(2), ("card-table", "elsewhere"), strict=True):
+        there = next(one for one in house.sandbox.world.channels.values() if one.name == channel)
+        page = (await person.command("daily", channel=there, game=game)).message
+        assert "You haven't played it yet." in page.text
+        assert "1. " not in page.text
+        reply = await person.press(page, "Play")
+        assert not reply.failed
+        (row,) = await house.bot.services.store.matches.of_user(int(person.id))
+        keys.add(await played_out(matches, row.id, int(person.id)))
+        await house.quiet()
+        page = (await person.command("daily", channel=there, game=game)).message
+        found = re.search(r"You're number (\d) of (\d): ", page.text)
+        assert found, page.text
+        ranks.append(found.groups())
+    assert len(keys) == 1
+    assert [of for _, of in ranks] == ["1", "2"]
+
+
+async def played_out(matches: Matches, number: int, user: int) -> bytes:
+    """Play a match to its end, as a computer player without look-ahead would; the key of its deal."""
+    luck = Random(user)
+    while True:
+        async with matches.at(number) as table:
+            match = playing(table)
+            if match.over:
+                return match.base.key
+            asked = match.asked(0)
+            assert asked is not None
+            tokens = match.game.play(match.view(0), asked.question, luck.randrange)
+        await matches.answer(number, user, tokens, asked.n)
 
 
 async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:

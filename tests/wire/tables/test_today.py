@@ -10,7 +10,9 @@ from bot.runtime.clock import DAY, day_of
 from cogs.common.standing_messages import Spot
 from cogs.daily.today import CALM_SECONDS
 from sandbox.world.messages import Message
+from sandbox.world.permissions import Permission
 from tests.wire.house import House
+from tests.wire.placing import take_away
 
 HEAD = "## Deals of "
 
@@ -135,6 +137,16 @@ async def test_what_cannot_be_edited_now_is_edited_later(house: House, trouble: 
     assert "1 finished here" not in message.text
     house.sandbox.mend(trouble)
     assert "1 finished here" in (await calmly(house)).text
+
+
+async def test_it_goes_on_when_the_rights_that_were_taken_away_are_given_back(house: House) -> None:
+    await house.person("Ann").command("moderate today", channel="general")
+    place = next(one for one in house.sandbox.world.channels.values() if one.name == "general")
+    take_away(house, place, Permission.VIEW_CHANNEL)
+    first = day_of(house.now())
+    assert f"{HEAD}{first}" in (await calmly(house, DAY)).text, "it stands there as it was"
+    take_away(house, place)
+    assert f"{HEAD}{day_of(house.now())}" in (await calmly(house)).text
 
 
 async def test_one_that_was_deleted_is_forgotten_and_one_that_is_posted_elsewhere_moves(house: House) -> None:
