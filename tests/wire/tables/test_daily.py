@@ -114,3 +114,30 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     await house.let_pass(2 * DAY)
     page = (await bruno.command("daily", channel="card-table", game="queens_of_fate", day=row.day)).message
     assert row.secret.hex() in (await bruno.press(page, "Fairness")).text
+
+
+async def test_friends_who_are_mentioned_play_together_where_nobody_else_reads(house: House) -> None:
+    """From the lobby on, through a restart, and in another private thread after the first was deleted."""
+    ann, bruno, chiara = house.people(3)
+    page = (await ann.command("daily", channel="card-table", game="genshin_tarot")).message
+    found = re.search(r"<#(\d+)>", (await ann.press(page, "With friends")).text)
+    assert found
+    await house.quiet()
+    thread, world = house.sandbox.world.channel(found[1]), house.sandbox.world
+    assert not sees(world, thread, bruno.id)
+    assert [one for one in house.sandbox.messages("card-table") if not one.reader] == [], "nobody else hears of it"
+    ann.say(f"<@{bruno.id}>", channel=thread)
+    assert (sees(world, thread, bruno.id), sees(world, thread, chiara.id)) == (True, False)
+    lobby = next(one for one in house.sandbox.messages(thread) if "Join" in one.buttons)
+    await bruno.press(lobby, "Join")
+    await ann.press(lobby, "Start")
+    await house.quiet()
+    await house.restart()
+    (row,) = await house.bot.services.store.matches.of_user(int(bruno.id))
+    assert (row.state, len(row.seats), bool(row.day)) == ("live", 2, True)
+    house.sandbox.remove(thread)
+    await house.let_pass(SOON)
+    (row,) = await house.bot.services.store.matches.of_user(int(bruno.id))
+    again = world.channel(str(row.place))
+    assert again.id != thread.id
+    assert [sees(world, again, person.id) for person in (ann, bruno, chiara)] == [True, True, False]
