@@ -20,6 +20,7 @@ import aiohttp
 import discord
 
 from bot.delivery.dispatcher import Dispatcher, Handlers
+from bot.delivery.message_sender import STALLED_SECONDS, StalledEditError
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
@@ -60,7 +61,7 @@ class _Work:
     posts: dict[str, PostRow]
     jobs: dict[int, Job] = field(default_factory=dict)
     struck: Struck = field(default_factory=Struck)
-    deleted_channels: list[Job] = field(default_factory=list)
+    removals: list[Job] = field(default_factory=list)
     seen: Snapshot | None = None
 
     def note(self, rows: Sequence[JobRow], done: Done) -> None:
@@ -72,8 +73,9 @@ class _Work:
         self.posts.update({post.audience: post for post in done.posts})
         for audience in done.gone:
             self.posts.pop(audience, None)
-        self.deleted_channels += [job for job in done.next_jobs if isinstance(job, RemoveButtons | DeleteMessage)]
-        self.order(job for job in done.next_jobs if not isinstance(job, RemoveButtons | DeleteMessage))
+        now = [job for job in done.next_jobs if isinstance(job, RemoveButtons | DeleteMessage) and not job.after]
+        self.removals += now
+        self.order(job for job in done.next_jobs if job not in now)
         gone = tuple((self.table_id, audience) for audience in done.gone)
         before = self.struck
         self.struck = before._replace(
@@ -259,7 +261,7 @@ class Outbox:
         known = sorted((row for row in rows if row.id in work.jobs), key=_audience)
         for _, same in groupby(known, key=_audience):
             await self._batch(work, tuple(same))
-        for job in work.deleted_channels:
+        for job in work.removals:
             result = await self._tried(work, self._batch_of(work, (job,), tries=0), tries=0)
             if not isinstance(result, Done):
                 work.order([replace(job, after=self._now() + result)])
@@ -297,6 +299,8 @@ class Outbox:
         except NotInstalled:
             log.info("jobs on hold; game not installed", extra={"table": work.table_id})
             return ASLEEP
+        except StalledEditError:
+            return STALLED_SECONDS
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
             log.warning(
                 "Discord unreachable; will retry", extra={"table": work.table_id, "reason": type(error).__name__}

@@ -448,9 +448,10 @@ def _last(row: JobRow) -> Seat:
     return int(row.audience.rpartition(":")[2])
 
 
-def remove_buttons(post: PostRow, told: Job) -> RemoveButtons:
+def remove_buttons(post: PostRow, told: Job, after: int = 0) -> RemoveButtons:
     """Return the job that removes the buttons of `post`, which the message of the job `told` replaces."""
-    return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"s{post.message}")
+    nonce = f"s{post.message}"
+    return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=nonce, after=after)
 
 
 def delete_message(post: PostRow, told: Job) -> DeleteMessage:
