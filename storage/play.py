@@ -10,7 +10,14 @@ from sqlalchemy import null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Checkpoint, Entry, Record
-from storage.announcements import NOTHING, Announcement, update_table_list, write_announcement, write_effects
+from storage.announcements import (
+    NOTHING,
+    Announcement,
+    update_event,
+    update_table_list,
+    write_announcement,
+    write_effects,
+)
 from storage.answers import (
     StoredAnswer,
     add_answers,
@@ -421,6 +428,7 @@ async def _close(
     await drop_timers(connection, match)
     await drop_signs(connection, match)
     await update_table_list(connection, match)
+    await update_event(connection, match)
     if state == "ended":
         await settle_results(connection, match, outcomes, now)
         await settle_deal(connection, match, compared, now)

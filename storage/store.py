@@ -13,7 +13,9 @@ from storage.backend import Address
 from storage.bars import BarStore
 from storage.database import Database, Listener
 from storage.deals import DealStore
+from storage.entrants import EntrantStore
 from storage.errors import Unavailable
+from storage.events import EventStore
 from storage.invitations import InvitationStore
 from storage.lease import Lease
 from storage.lessons import LessonStore
@@ -30,6 +32,7 @@ from storage.results import ResultStore
 from storage.retention import RetentionStore
 from storage.reviews import ReviewStore
 from storage.revision import HEAD, migrate
+from storage.rounds import RoundStore
 from storage.seat_history import SeatHistoryStore
 from storage.shared_deals import SharedDealStore
 from storage.stories import StoryStore
@@ -58,6 +61,9 @@ class Store:
         self.stories = StoryStore(database)
         self.outbox = OutboxStore(database)
         self.timers = TimerStore(database)
+        self.events = EventStore(database)
+        self.entrants = EntrantStore(database)
+        self.rounds = RoundStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
         self.shared_deals = SharedDealStore(database)
@@ -137,7 +143,7 @@ class Store:
 
     @own.setter
     def own(self, own: OwnShards) -> None:
-        self.outbox.own = self.timers.own = self.reviews.own = own
+        self.outbox.own = self.timers.own = self.events.own = self.reviews.own = own
 
     @property
     def first(self) -> bool:

@@ -20,5 +20,5 @@ def idle_timers(row: MatchRow, last: int) -> tuple[Timer, ...]:
     Lessons, tries at a daily deal, and matches in direct messages have none: no other player waits for them, and they
     occupy no place.
     """
-    timed = row.guild and row.lesson is None and row.day is None
+    timed = row.guild and row.lesson is None and not row.is_private
     return (Timer(0, WORD, last + WORD_DAYS * DAY),) if timed else ()
