@@ -75,8 +75,8 @@ def test_english_needs_no_catalogue() -> None:
 
 
 def test_locales_of_discord_stand_for_languages() -> None:
-    assert [spoken(code) for code in ("it", "ja", "en-GB", "en-US", "IT")] == ["it", "ja", "en", "en", "it"]
-    assert [spoken(code) for code in ("fr", "", "zh-CN")] == [None] * 3
+    assert [spoken(code) for code in ("it", "ja", "fr", "en-GB", "en-US", "IT")] == ["it", "ja", "fr", "en", "en", "it"]
+    assert [spoken(code) for code in ("ko", "", "zh-CN")] == [None] * 3
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
