@@ -75,7 +75,7 @@ def test_english_needs_no_catalogue() -> None:
 
 
 def test_locales_of_discord_stand_for_languages() -> None:
-    assert [spoken(code) for code in ("it", "ja", "en-GB", "en-US", "IT")] == ["it", "ja", "en", "en", "it"]
+    assert [spoken(code) for code in ("it", "ja", "de", "en-GB", "en-US", "IT")] == ["it", "ja", "de", "en", "en", "it"]
     assert [spoken(code) for code in ("fr", "", "zh-CN")] == [None] * 3
 
 
