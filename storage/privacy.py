@@ -242,6 +242,8 @@ def _select_scores(user: int) -> Select[Any]:
 def _select_organized(user: int) -> Select[Any]:
     """Return a query for the events that a user opened."""
     return select(event_table.c.id).where(event_table.c.host == user).order_by(event_table.c.id)
+
+
 def _select_challenges(user: int) -> Select[Any]:
     """Return a query for the deals to which they asked others, or were asked."""
     columns, name = challenge_table.c, deal_table.c.name.label("deal")
