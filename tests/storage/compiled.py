@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import URL
+from sqlalchemy import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
@@ -26,8 +26,8 @@ def share() -> None:
     compiled: dict[str, LRUCache[Any, Any]] = {}
     first: dict[str, AsyncEngine] = {}
 
-    def made(url: URL, **more: Any) -> AsyncEngine:
-        engine = create_async_engine(url.set(drivername=driver), **more)
+    def made(url: str | URL, **more: Any) -> AsyncEngine:
+        engine = create_async_engine(make_url(url).set(drivername=driver), **more)
         engine.sync_engine.dialect = first.setdefault(driver, engine).sync_engine.dialect
         cache = compiled.setdefault(driver, LRUCache(_MOST))
         engine.sync_engine.update_execution_options(compiled_cache=cache)
