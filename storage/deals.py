@@ -204,17 +204,17 @@ class DealStore(DataStore):
         counts = every, every.where(better), every.where(compared == mine, flags == hinted)
         query = select(*(count.scalar_subquery().label(f"n{place}") for place, count in enumerate(counts)))
         all_, above, equal = map(int, (await connection.execute(query)).one())
-        last = await count_unfinished(connection, deal, now, result.match)
+        last = await count_unfinished(connection, deal, now)
         return Rank(above, equal, all_ - above - equal + last)
 
     @reads
     async def rank_unfinished(
-        self, connection: AsyncConnection, deal: int, match: int, now: int, before: int | None = None
+        self, connection: AsyncConnection, deal: int, now: int, before: int | None = None
     ) -> Rank:
-        """Return the place of a try that was not finished: after every result, like all others of its kind."""
+        """Return the place of each try that was not finished: after every result, like all others of its kind."""
         finished = select(func.count()).select_from(deal_result_table).where(_counted(deal, 0, before))
         above = int((await connection.execute(finished)).scalar_one())
-        return Rank(above, await count_unfinished(connection, deal, now, match), 0)
+        return Rank(above, max(await count_unfinished(connection, deal, now) - 1, 0), 0)
 
     @reads
     async def best(

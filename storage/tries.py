@@ -12,7 +12,7 @@ from storage.announcements import Announcement
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import COUNTED, DAILY, daily_table, deal_result_table, deal_seen_table, deal_table
 from storage.errors import Attempted
-from storage.matches import fetch_seats, match_table
+from storage.matches import fetch_seats, is_open, match_table
 from storage.play import start_match
 
 
@@ -38,7 +38,7 @@ class TryStore(DataStore):
     @reads
     async def tally(self, connection: AsyncConnection, deal: int, guild: int, now: int) -> Tally:
         """Return how the tries at a deal in a server stand."""
-        of_guild = match_table.c.guild == guild
+        of_guild = and_(match_table.c.deal == deal, match_table.c.guild == guild)
         finished = _of_tries(_COUNT).where(*_is_try(deal), of_guild, _finished(counted=True).exists())
         live = _of_tries(_COUNT).where(*_is_try(deal), of_guild, ~_is_over(now))
         counts = (finished, _of_tries(_COUNT).where(*_unfinished(deal, now), of_guild), live)
@@ -76,10 +76,20 @@ class TryStore(DataStore):
 _COUNT = select(func.count(func.distinct(deal_seen_table.c.match)))
 
 
-async def count_unfinished(connection: AsyncConnection, deal: int, now: int, besides: int = 0) -> int:
-    """Return how many tries at a deal can no longer be finished in time, without that of the match `besides`."""
-    query = _of_tries(_COUNT).where(*_unfinished(deal, now), deal_seen_table.c.match != besides)
-    return int((await connection.execute(query)).scalar_one())
+async def count_unfinished(connection: AsyncConnection, deal: int, now: int) -> int:
+    """Return how many tries at a deal can no longer be finished in time."""
+    # Counted by what is left, since looking up the match and the result of each of 10,000 tries takes longer. Until a
+    # deal of a day closes, only tries are dealt it, so every result in time belongs to one.
+    tries, result, closes = _COUNT.where(*_is_try(deal)), deal_result_table.c, deal_table.c.closes
+    finished = select(func.count(func.distinct(result.match))).join(deal_table, deal_table.c.id == result.deal)
+    finished = finished.where(result.deal == deal, or_(closes.is_(None), result.at < closes))
+    live = select(func.count(match_table.c.id)).join(deal_table, deal_table.c.id == match_table.c.deal)
+    live = live.where(is_open, match_table.c.state == "live", match_table.c.deal == deal)
+    live = live.where(or_(closes.is_(None), closes > now))
+    counts = [query.scalar_subquery() for query in (tries, finished, live)]
+    query = select(*(count.label(f"n{place}") for place, count in enumerate(counts)))
+    tried, done, going_on = map(int, (await connection.execute(query)).one())
+    return max(tried - done - going_on, 0) if tried else 0
 
 
 def _of_tries(query: Select[Any]) -> Select[Any]:

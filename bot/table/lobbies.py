@@ -146,7 +146,7 @@ class Lobbies:
             await self.start(table_id, host)
         return table_id
 
-    async def open_day(self, guild: int, channel: int, place: int, host: Player, deal: DealRow, line: Text) -> int:
+    async def open_day(self, guild: int, channel: int, place: int, host: Player, deal: DealRow) -> int:
         """Open a table at which friends play the deal of a day; return its ID.
 
         At the start, they get that day's deal for as many people as are there by then.
@@ -157,14 +157,13 @@ class Lobbies:
             place: ID of a private thread, since readers would learn the deal before playing it.
             host: The user who opens the table.
             deal: The deal of the day for two people.
-            line: What the lobby says about it.
 
         Raises:
             ChannelBusy: The place already has a table.
         """
         await self._moderation.may_open(guild, host.visitor)
         seats = (NewSeat(host.name, host.user),)
-        return await self._opened(guild, channel, place, deal.game, seats, 0, deal.options, deal.id, (line,))
+        return await self._opened(guild, channel, place, deal.game, seats, 0, deal.options, deal.id)
 
     async def _fill(self, table_id: int, deal: int | None) -> None:
         """Seat the computer players that come next at a table for a named deal."""
@@ -186,7 +185,6 @@ class Lobbies:
         wait: int,
         options: Mapping[str, str] = NOTHING_CHOSEN,
         deal: int | None = None,
-        lines: Sequence[Text] = (),
     ) -> int:
         """Open a table with these seats, the host's among them; its message is posted after `wait` seconds."""
         drawn, now = draw_secret(), self._now()
@@ -205,8 +203,7 @@ class Lobbies:
             blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
-        told = tuple(Told(pack(line)) for line in lines)
-        news = Announcement(told, (encode(posting),), dues=lobby_timers(now))
+        news = Announcement(job_rows=(encode(posting),), dues=lobby_timers(now))
         table_id = await self._store.lobbies.open(opening, now, news)
         self._matches.wake(news)
         return table_id

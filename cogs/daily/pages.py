@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
 from bot.deals.daily import has_friends, seats_of_day
-from bot.deals.ranking import described, percentile
+from bot.deals.ranking import described, percentile, ranks_of
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT, Choice, capital
@@ -169,9 +169,10 @@ def _table(score: DailyScore, game: AnyGame) -> list[Text]:
 
 def in_order(rows: Sequence[ResultRow], game: AnyGame) -> list[Text]:
     """Return the best results, best first, each with its rank, its people, and what sets it apart."""
+    ranks = ranks_of(rows)
     return [
-        t("{rank}. {who}: {result}", rank=rank, who=_who(row), result=_result(row, game, _beside(rows, rank - 1)))
-        for rank, row in enumerate(rows, 1)
+        t("{rank}. {who}: {result}", rank=ranks[at], who=_who(row), result=_result(row, game, _beside(rows, at)))
+        for at, row in enumerate(rows)
     ]
 
 

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 from bot.deals.daily import DealsOfTheDay, dealt, has_friends
 from bot.deals.streaks import streak
-from bot.runtime.clock import Now, day_ends, moment
+from bot.runtime.clock import Now
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS, Lobbies, Player
 from bot.table.matches import Matches
@@ -119,7 +119,7 @@ class DailyDeals:
             return await self._store.deals.rank(deal.id, own, now, deal.closes) if own.counts else None
         if mine is None or (mine.state == "live" and not self._days.is_over(deal)):
             return None
-        return await self._store.deals.rank_unfinished(deal.id, mine.id, now, deal.closes)
+        return await self._store.deals.rank_unfinished(deal.id, now, deal.closes)
 
     async def attempt(self, deal: DealRow, user: int) -> MatchRow | None:
         """Return the match of a person's try at a deal, in whatever state, or None."""
@@ -163,14 +163,7 @@ class DailyDeals:
             for row in await self._store.matches.of_user(host.user):
                 if row.state == "lobby" and row.deal == deal.id and row.guild == guild:
                     return row
-            line = t(
-                "This is the deal of {day} for as many people as sit here at the start. Mention friends in this thread "
-                "to bring them in. Start before {begin}; finish before {end}.",
-                day=day.day,
-                begin=moment(day_ends(day.day)),
-                end=moment(deal.closes or 0),
-            )
-            lobby = await self._lobbies.open_day(guild, channel, await place(), host, deal, line)
+            lobby = await self._lobbies.open_day(guild, channel, await place(), host, deal)
         return await self._store.matches.row(lobby)
 
     async def _begin(self, deal: DealRow, guest: Player, guild: int, channel: int, place: int) -> int:

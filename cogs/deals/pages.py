@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.deals.ranking import described, percentile
+from bot.deals.ranking import described, percentile, ranks_of
 from bot.ui.components import Button, Item, UserMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -103,14 +103,14 @@ def _standing(score: DealScore) -> Iterator[Text]:
 
 def _listed(score: DealScore, game: AnyGame) -> Iterator[Text]:
     """Yield the best results, each with the words for what sets it apart from those beside it."""
-    rows = score.rows[:SHOWN]
+    rows, ranks = score.rows[:SHOWN], ranks_of(score.rows)
     for at, row in enumerate(rows):
         words = _result(row, game, [one.compared for one in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])])
         if known := [f"<@{user}>" for user in row.users if user in score.rivals]:
             words = t("{who}: {result}", who=listed(known), result=words)
         if score.own is not None and row.match == score.own.match:
             words = t("**you: {result}**", result=words)
-        yield t("{rank}. {result}", rank=at + 1, result=words)
+        yield t("{rank}. {result}", rank=ranks[at], result=words)
     if (more := len(score.rows) - len(rows)) > 0:
         yield tn("… and {n} more.", "… and {n} more.", n=more)
 

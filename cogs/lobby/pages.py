@@ -8,10 +8,11 @@ import discord
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.deals.daily import TOGETHER_DAYS
 from bot.deals.dealing import FRESH
 from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
-from bot.runtime.clock import moment
+from bot.runtime.clock import DAY, day_ends, moment
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
@@ -41,6 +42,7 @@ _BOTS = (
 """Actions on computer players on the settings page."""
 
 
+_NAMED = t("This table plays a named deal, whose secret was sealed before. Words can't change it.")
 FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
 """The choices of the settings page for the deal."""
 
@@ -145,7 +147,12 @@ def _bots(table: Table) -> list[tuple[str, Text]]:
 
 
 def fairness_page(table: Table, reader: Reader) -> Page:
-    """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words."""
+    """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words.
+
+    A named deal was sealed before; neither this table's seal nor words change it.
+    """
+    if table.row.deal:
+        return Page(f"**{reader(t('Fairness'))}**\n{reader(_NAMED)}")
     lines = (
         f"**{reader(t('Fairness'))}**",
         reader(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
@@ -168,7 +175,20 @@ def _title(table: Table, reader: Reader) -> str:
     title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
     told = quoted(table.told, reader, in_order=True)
     about = manifest(table.row.game).pitch or table.game.tagline
-    return "\n".join(part for part in (title, reader(about), told) if part)
+    day = reader(_of_day(table.row.day)) if table.row.day else ""
+    return "\n".join(part for part in (title, reader(about), day, told) if part)
+
+
+def _of_day(day: str) -> Text:
+    """Return what there is to know about the lobby of a deal of the day."""
+    ends = day_ends(day)
+    return t(
+        "This is the deal of {day} for as many people as sit here at the start. Mention friends in this thread "
+        "to bring them in. Start before {begin}; finish before {end}.",
+        day=day,
+        begin=moment(ends),
+        end=moment(ends + TOGETHER_DAYS * DAY),
+    )
 
 
 def _people(table: Table, reader: Reader) -> str:

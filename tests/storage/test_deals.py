@@ -187,8 +187,7 @@ async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> Non
         tally = await store.tries.tally(deal, GUILD, now)
         assert tally == (len(done), len(last), len(live) if now < closes else 0)
         assert await store.tries.tally(deal, GUILD + 1, now) == (0, 0, 0)
-        for match in last:
-            assert await store.deals.rank_unfinished(deal, match, now, closes) == Rank(len(done), len(last) - 1, 0)
+        assert await store.deals.rank_unfinished(deal, now, closes) == Rank(len(done), len(last) - 1, 0)
         for parts, match in done:
             (own,) = await store.deals.of_match(match)
             others = [one for one, other in done if other != match]

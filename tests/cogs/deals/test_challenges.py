@@ -91,8 +91,8 @@ async def test_a_challenge_is_a_mention_in_the_channel_that_says_nothing_of_the_
     before = await bruno.press(deal(table_id))
     assert "point" not in before.words, "before the own end"
     await play_out(services.matches, row.id, BRUNO, 1)
-    assert f"2. <@{ANN}>: won, 2 points" in (await bruno.press(deal(row.id))).words
-    assert f"1. <@{BRUNO}>: won, 1 point" in (await ann.press(deal(table_id))).words
+    assert f"2\\. <@{ANN}>: won, 2 points" in (await bruno.press(deal(row.id))).words
+    assert f"1\\. <@{BRUNO}>: won, 1 point" in (await ann.press(deal(table_id))).words
 
 
 async def test_five_a_day_and_three_for_one_person(

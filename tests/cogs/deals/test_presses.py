@@ -84,7 +84,7 @@ async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
     page = await ann.press(deal(hers))
     assert "1 other table played it." in page.words
     assert "You're number 2 of 2." in page.words
-    assert "1. won, 1 point\n2. **you: won, 2 points**" in page.words
+    assert "1\\. won, 1 point\n2\\. **you: won, 2 points**" in page.words
     assert "You're number 1 of 2." in (await bruno.press(deal(his))).words
 
 

@@ -72,7 +72,7 @@ async def test_two_people_in_two_servers_compare_without_meeting(house: House, g
         there = next(one for one in house.sandbox.world.channels.values() if one.name == channel)
         page = (await person.command("daily", channel=there, game=game)).message
         assert "You haven't played it yet." in page.text
-        assert "1. " not in page.text
+        assert "1\\. " not in page.text
         reply = await person.press(page, "Play")
         assert not reply.failed
         (row,) = await house.bot.services.store.matches.of_user(int(person.id))

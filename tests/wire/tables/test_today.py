@@ -88,7 +88,7 @@ async def test_it_says_how_many_have_finished_and_the_next_day_who_did_best(hous
     message = await calmly(house, DAY // 2)
     assert day_of(house.now()) != first
     assert f"{HEAD}{day_of(house.now())}" in message.text
-    assert f"**Queens of Fate**: 1. <@{house.person('Bruno').id}>:" in message.text
+    assert f"**Queens of Fate**: 1\\. <@{house.person('Bruno').id}>:" in message.text
 
 
 async def test_the_best_are_named_when_nobody_here_plays_that_deal_any_more(house: House) -> None:
@@ -101,7 +101,7 @@ async def test_the_best_are_named_when_nobody_here_plays_that_deal_any_more(hous
     (row,) = await house.bot.services.store.matches.of_user(int(chiara.id))
     await house.bot.services.seats.leave(row.id, int(chiara.id))
     message = await calmly(house)
-    assert "**Queens of Fate**: 1. <@" in message.text
+    assert "**Queens of Fate**: 1\\. <@" in message.text
 
 
 @pytest.mark.parametrize("noted", [0, 1])
