@@ -170,6 +170,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("seat_history.signs", MATCH),
     ("reviews.unreviewed", NOW),
     ("reviews.of", MATCH, 0),
+    ("reviews.states", MATCH),
     ("reviews.put", [ReviewRow(MATCH, 0, "ready", b"", NOW)]),
     ("reviews.drop_before", NOW),
     ("seat_history.note_signs", MATCH, [0], NOW),
