@@ -59,7 +59,7 @@ class EventStore(DataStore):
     async def row(self, connection: AsyncConnection, event: int) -> EventRow:
         """Return an event. Raises NotThere."""
         if (row := await fetch_event(connection, event)) is None:
-            raise NotThere(f"There is no event {event}.")
+            raise NotThere(event, "event")
         return row
 
     @reads

@@ -124,11 +124,11 @@ class SeatRow(NamedTuple):
 class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
-    `day` is set if it is an attempt at a deal of the day, which others may have yet to play, and `closes` is the second
-    from which nobody can finish one. `lesson` is the step that a lesson has come to; None for any other match. `deal`
-    is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the deal. `pledge` is the hash
-    of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal. `event` is the event of whose
-    rounds it is a table.
+    `day` is set if it is an attempt at a deal of the day, which others may have yet to play, or the lobby of one;
+    `closes` is the second from which nobody can finish an attempt. `lesson` is the step that a lesson has come to; None
+    for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the
+    deal. `pledge` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
+    `event` is the event of whose rounds it is a table.
     """
 
     id: int
@@ -197,13 +197,21 @@ NO_ID: ColumnElement[int] = literal_column("0")
 is_open = match_table.c.holds > NO_ID
 """Whether a match is a lobby or running."""
 is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_table.c.id).correlate(match_table).exists()
-_DAY = (
+_TRY_DAY = (
     select(func.min(daily_table.c.day))
     .join(deal_seen_table, deal_seen_table.c.deal == daily_table.c.deal)
     .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
     .scalar_subquery()
-    .label("day")
 )
+# A lobby for a deal of a day is for a try: until the deal closes, nothing else is dealt it.
+_LOBBY_DAY = (
+    select(func.min(daily_table.c.day))
+    .join(deal_table, deal_table.c.id == daily_table.c.deal)
+    .where(daily_table.c.deal == match_table.c.deal, match_table.c.state == "lobby")
+    .where(match_table.c.opened < deal_table.c.closes)
+    .scalar_subquery()
+)
+_DAY = func.coalesce(_TRY_DAY, _LOBBY_DAY).label("day")
 _CLOSES = (
     select(deal_table.c.closes)
     .where(deal_table.c.id == match_table.c.deal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
@@ -56,6 +56,7 @@ from storage.matches import (
 )
 from storage.outbox import LOBBY_LETTER, drop_jobs_of_kind
 from storage.packing import from_blob, to_blob, to_json
+from storage.picks import add_pick
 from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
 from storage.seat_history import change_history, count_turn, drop_signs, set_owner
@@ -128,13 +129,16 @@ class MatchStore(DataStore):
         now: int,
         news: Announcement = NOTHING,
         deal: int | NewDeal | None = None,
+        among: Sequence[str] = (),
     ) -> None:
         """Turn a lobby into a running match; the record is freshly dealt and has no entries.
 
-        `deal` is the named deal that it was dealt from, by its ID if it is stored already. Raises WrongState if it is
-        not a lobby.
+        `deal` is the named deal that it was dealt from, by its ID if it is stored already; `among` are the names of
+        those from which the lobby's lot picked it. Raises WrongState if it is not a lobby.
         """
         await start_match(connection, match, record, now, news, deal)
+        if among:
+            await add_pick(connection, match, among)
 
     async def save(self, match: int, *saved: Saved) -> None:
         """Store accepted entries in order, with all their effects.

@@ -28,6 +28,7 @@ from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
 from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
+from storage.challenges import challenge_table
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import LOOKED, deal_seen_table, deal_table
 from storage.entrants import forget_entrant
@@ -81,6 +82,7 @@ class PersonalData(NamedTuple):
     events: list[Row]
     scores: list[Row]
     organized: list[int]
+    challenges: list[Row]
 
     @property
     def any(self) -> bool:
@@ -159,6 +161,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         events=await rows(_select_entries(user)),
         scores=await rows(_select_scores(user)),
         organized=[row["id"] for row in await rows(_select_organized(user))],
+        challenges=await rows(_select_challenges(user)),
     )
 
 
@@ -241,6 +244,13 @@ def _select_organized(user: int) -> Select[Any]:
     return select(event_table.c.id).where(event_table.c.host == user).order_by(event_table.c.id)
 
 
+def _select_challenges(user: int) -> Select[Any]:
+    """Return a query for the deals to which they asked others, or were asked."""
+    columns, name = challenge_table.c, deal_table.c.name.label("deal")
+    query = select(name, columns.inviter, columns.user, columns.at).join(deal_table, deal_table.c.id == columns.deal)
+    return query.where(or_(columns.user == user, columns.inviter == user)).order_by(columns.at, deal_table.c.name)
+
+
 def _is_same_seat(table: Table) -> ColumnElement[bool]:
     return (seat_table.c.match == table.c.match) & (seat_table.c.seat == table.c.seat)
 
@@ -312,6 +322,8 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         await connection.execute(delete(review_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
+    either = or_(challenge_table.c.user == user, challenge_table.c.inviter == user)
+    await connection.execute(delete(challenge_table).where(either))
     await _blur_deals(connection, user)
     for blurred in _blurred(user):
         await connection.execute(blurred)

@@ -24,6 +24,7 @@ from storage.matches import is_open, match_table, seat_table, update_match
 from storage.notes import note_table
 from storage.outbox import hold_table, outbox_table, post_table
 from storage.people import guild_table
+from storage.picks import pick_table
 from storage.postgresql import notify_all
 from storage.reviews import review_table
 from storage.rows import all_rows
@@ -32,7 +33,7 @@ from storage.timers import due_table, pact_table
 
 _OF_A_MATCH = (
     *(answer_table, aside_table, story_table, seat_table, due_table, pact_table, invitation_table, post_table),
-    *(outbox_table, review_table, note_table),
+    *(outbox_table, review_table, note_table, pick_table),
 )
 """The tables whose rows of a match are deleted with it."""
 

@@ -11,6 +11,7 @@ from storage.audit_log import AuditLogStore
 from storage.avoidance import AvoidStore
 from storage.backend import Address
 from storage.bars import BarStore
+from storage.challenges import ChallengeStore
 from storage.database import Database, Listener
 from storage.deals import DealStore
 from storage.entrants import EntrantStore
@@ -24,6 +25,7 @@ from storage.match_files import MatchFileStore
 from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.people import GuildStore, PersonStore
+from storage.picks import PickStore
 from storage.play import MatchStore
 from storage.preconditions import check_preconditions
 from storage.privacy import PrivacyStore
@@ -38,6 +40,7 @@ from storage.shared_deals import SharedDealStore
 from storage.stories import StoryStore
 from storage.table_terms import TableTermsStore
 from storage.timers import TimerStore
+from storage.tries import TryStore
 from storage.upkeep.load import LoadStore
 from storage.uptime import UptimeStore
 
@@ -66,6 +69,9 @@ class Store:
         self.rounds = RoundStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
+        self.tries = TryStore(database)
+        self.picks = PickStore(database)
+        self.challenges = ChallengeStore(database)
         self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
         self.table_terms = TableTermsStore(database)

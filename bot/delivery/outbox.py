@@ -32,6 +32,7 @@ from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import replies_under_way
 from games import NotInstalled
+from games.kernel.text import t
 from storage.errors import Unavailable
 from storage.outbox import JobOwner, JobRow, PostRow, Struck
 from storage.store import Store
@@ -292,7 +293,7 @@ class Outbox:
 
         async def seen() -> Snapshot:
             if work.owner.kind != "match":
-                raise NoMatch
+                raise NoMatch(t("That table no longer exists."))
             viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}
             work.seen = await self._matches.snapshot(work.owner.id, viewers, work.seen)
             return work.seen

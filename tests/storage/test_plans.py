@@ -9,6 +9,7 @@ from pathlib import Path
 
 from storage.audit_log import AuditEntry
 from storage.bars import BarRow
+from storage.challenges import ChallengeRow
 from storage.database import DataStore
 from storage.deal_rows import NewDeal
 from storage.deals import Day, ResultRow, Table
@@ -27,7 +28,7 @@ from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, op
 from tests.storage.statements import Ran, plan, recorded
 
 EVENTS = ("event", "entrant", "event_round", "pairing", "round_score")
-DEALS = ("deal", "deal_seen", "deal_result", "daily")
+DEALS = ("deal", "deal_seen", "deal_result", "daily", "pick", "challenge")
 GROWING = (
     *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
     *DEALS,
@@ -143,7 +144,16 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("deals.look", MATCH, CHIARA, NOW),
     ("deals.seen", 1, (ANN,)),
     ("deals.of_match", MATCH),
-    ("deals.rank", 1, ResultRow(MATCH, 0, (1,), 0, NOW, GUILD)),
+    ("deals.rank", 1, ResultRow(MATCH, 0, (1,), 0, NOW, GUILD), NOW),
+    ("deals.rank_unfinished", 1, MATCH, NOW),
+    ("tries.unfinished", 1, NOW),
+    ("tries.tally", 1, GUILD, NOW),
+    ("tries.sizes", "tottarot", "2026-11-21"),
+    ("tries.begin", LOBBY, record(), NOW, NEWS, 1),
+    ("picks.of", MATCH),
+    ("challenges.add", ChallengeRow(1, ANN, CHIARA, NOW)),
+    ("challenges.since", NOW, CHIARA, ANN),
+    ("challenges.between", 1, ANN),
     ("deals.best", 1, 0, ANN),
     ("deals.days_of", ANN, NOW),
     ("deals.beside", DAY, GUILD),
