@@ -55,7 +55,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
     if state != "lobby":
         gone = t("The match has begun.") if state != "closed" else t("This table was closed.")
         return Page(f"{_title(table, reader)}\n{reader(gone)}", table_id=table.id)
-    asked = [setting for setting in _settings(table) if setting.seats]
+    asked = [setting for setting in _open_settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
     parts = (_people(table, reader), *lines, _changed(table, reader))
     return Page(
@@ -81,7 +81,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         for at in range(0, len(choices), MENU)
     ]
     buttons = (
-        *(_button(table, *bot) for bot in _bots(table)),
+        *(_button(table, *bot) for bot in _bots(table) if not table.row.deal),
         *([_button(table, "deal", _OTHER_DEAL if table.row.deal == FRESH else FRESH_DEAL)] if _is_open(table) else []),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
@@ -89,7 +89,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
         offered = terms_of(table.game, table.row.options)
         menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
-    menus += [*_packs_menu(table, packs), *_guests(table)]
+    menus += [*([] if table.row.deal else _packs_menu(table, packs)), *_guests(table)]
     words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
 
@@ -217,6 +217,11 @@ def _settings(table: Table) -> list[Setting]:
     return [setting for setting in table.game.settings if setting.seats in (None, len(table.seats))]
 
 
+def _open_settings(table: Table) -> list[Setting]:
+    """Return the settings that can still be chosen; a named deal has its own."""
+    return [] if table.row.deal else _settings(table)
+
+
 def _asked(table: Table, setting: Setting, reader: Reader) -> str:
     """Return a question to this number of players, with the effect of each answer and a mark on the current one."""
     now, lines = _chosen(table, setting), [f"**{reader(setting.title)}**"]
@@ -282,7 +287,7 @@ def _items(table: Table) -> tuple[Item, ...]:
         ("settings", t("Settings"), ButtonStyle.secondary),
         ("fair", t("Fairness"), ButtonStyle.secondary),
     )
-    idle = ("join", "bot") if high == 1 else ("bot",) if full else ()
+    idle = ("join", "bot") if high == 1 else ("bot",) if full or table.row.deal else ()
     rules = Button(
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),
@@ -292,7 +297,7 @@ def _items(table: Table) -> tuple[Item, ...]:
 
 
 def _choices(table: Table) -> list[tuple[Setting, Choice]]:
-    return [(setting, choice) for setting in _settings(table) for choice in setting.choices]
+    return [(setting, choice) for setting in _open_settings(table) for choice in setting.choices]
 
 
 def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> MenuEntry:

@@ -23,10 +23,11 @@ from storage.backend import Address, address_of
 from storage.database import Database
 from storage.deal_rows import NewDeal
 from storage.deals import Day, DealStore
+from storage.events import EventStep, EventStore
 from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
 from storage.matches import NewSeat
-from storage.outbox import OutboxStore, PostRow, Struck
+from storage.outbox import JobOwner, NewJobRow, OutboxStore, PostRow, Struck
 from storage.play import MatchStore
 from storage.results import Outcome
 from tests.proofs import runs
@@ -44,7 +45,7 @@ LAST = runs(thin=2, full=1000)
 
 async def _done(database: Database, match: int) -> None:
     outbox = OutboxStore(database)
-    job_rows = tuple((match, job_row) for job_row in NEWS.job_rows)
+    job_rows = tuple((JobOwner(match), job_row) for job_row in NEWS.job_rows)
     await outbox.strike(Struck((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows))
 
 
@@ -53,6 +54,13 @@ async def _brought_back(database: Database, match: int) -> None:
     files = MatchFileStore(database)
     taken = await files.take(match)
     await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
+
+
+async def _stepped(database: Database, _match: int) -> None:
+    """Go on with an event, and queue what it has to say about that."""
+    events = EventStore(database)
+    said = NewJobRow("event", "event", {"n": 0, "at": NOW}, "1.e")
+    assert await events.step(EventStep(await events.row(1), "over", None, (said,)))
 
 
 async def _tried(database: Database, _match: int) -> None:
@@ -79,6 +87,7 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "import": _brought_back,
     "draw": lambda data, _match: DealStore(data).draw(TODAY._replace(day="2026-11-22"), DEAL._replace(name="T-00001")),
     "attempt": _tried,
+    "event": _stepped,
 }
 
 

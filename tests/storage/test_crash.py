@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from storage.backend import Address
+from storage.event_rows import NewEvent
 from storage.matches import NewSeat
 from storage.store import Store
 from tests.storage.databases import Databases
 from tests.storage.dying import DEAL, DEEDS, TODAY
-from tests.storage.given import ANN, BRUNO, CHANNEL, NEWS, NOW, content, live, opening, saved, words_of
+from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NEWS, NOW, content, live, opening, saved, words_of
 from tests.wire.forked import forked
 
 
@@ -47,12 +48,13 @@ async def dying(address: Address, deed: str, match: int) -> int:
 
 
 async def _prepared(address: Address) -> int:
-    """A live match with an entry and errands, after it a lobby, and the deal of a day."""
+    """A live match with an entry and errands, after it a lobby, the deal of a day, and an event."""
     store = await Store.open(address, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
     people = (NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
     assert await store.lobbies.open(opening(CHANNEL + 1, *people), NOW) == match + 1
     await store.deals.draw(TODAY, DEAL)
+    await store.events.add(NewEvent(GUILD, CHANNEL, ANN, "swiss", "open", next_at=NOW))
     await store.close()
     return match

@@ -18,8 +18,8 @@ Choice: TypeAlias = tuple[str, str | None]
 """A custom id to press, and the value to choose if it is a menu."""
 Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """A way of answering; returns the reply."""
-END = ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "More"]
-"""The buttons under the last board of a match."""
+END = ["Play again", "Replay", "This deal", "Share", "Log", "More"]
+"""The buttons under the last board of a match, of a bot that looks at no match again."""
 NOT_THERE = "is no longer on this message"
 """The reply to a press on a control that the message does not have."""
 
