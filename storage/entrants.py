@@ -1,4 +1,4 @@
-"""The people of events, and numbers instead of those whose data were deleted."""
+"""The people of events, and numbers instead of those whose data was deleted."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from storage.rows import all_as, first_as
 IN, OUT = "in", "out"
 """The states of an entrant: one of the event, or one who plays no more rounds."""
 NOBODY = 0
-"""The host of an event whose organizer's data were deleted."""
+"""The host of an event whose organizer's data was deleted."""
 
 
 class EntrantRow(NamedTuple):
-    """A person in an event. `rests` is the round that they sit out; 0 for none."""
+    """A person in an event. `rests` is the round that they sit out, or 0."""
 
     event: int
     user: int
@@ -76,13 +76,13 @@ class EntrantStore(DataStore):
 
     @writes
     async def rest(self, connection: AsyncConnection, event: int, user: int, no: int) -> None:
-        """Store the round that a person sits out; 0 for none."""
+        """Store the round that a person sits out, or 0."""
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
         await connection.execute(update(entrant_table).where(*theirs).values(rests=no))
 
 
 async def forget_entrant(connection: AsyncConnection, user: int) -> None:
-    """Put a number in place of a user in every event, so that the others keep their places; they play no more rounds.
+    """Replace a user by a number in every event, so that the others keep their places; they play no more rounds.
 
     An event that they opened belongs to the server's moderators.
     """

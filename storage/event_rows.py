@@ -46,7 +46,7 @@ entrant_table = Table(
     "entrant",
     METADATA,
     Column("event", Integer, ForeignKey("event.id"), primary_key=True),
-    # a negative number for a user whose data were deleted
+    # a negative number for a user whose data was deleted
     Column("user", BigInteger, primary_key=True, index=True),
     Column("name", String, nullable=False),
     Column("joined", BigInteger, nullable=False),
@@ -136,7 +136,7 @@ class NewEvent(NamedTuple):
 
 
 class EventPost(NamedTuple):
-    """The standing message of an event, and the channel it is in; None if there is none any more."""
+    """The standing message of an event, and the channel it is in, if there is one."""
 
     event: int
     channel: int

@@ -90,7 +90,7 @@ OVERDUE = 60
 
 
 class JobOwner(NamedTuple):
-    """What a job belongs to: the match or the event with this ID. Its jobs run one after another."""
+    """The owner of a job: the match or the event with this ID. Its jobs run one after another."""
 
     id: int
     kind: Literal["match", "event"] = "match"

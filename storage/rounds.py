@@ -21,9 +21,9 @@ from storage.play import start_match
 from storage.rows import all_as, all_rows, first_as, first_row
 
 OWN = ("person", ORDER, ADVANCE)
-"""Who gave an answer, if it was the player of the seat."""
+"""The stored giver of an answer: the player of the seat."""
 TIMED_OUT = "clock"
-"""Who gave an answer, if it was a computer player because time was up."""
+"""The stored giver of an answer: a computer player because time was up."""
 
 
 class RoundRow(NamedTuple):
@@ -84,7 +84,7 @@ class Closing(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """How many answers of a seat its player gave, and how many were given because time was up, before a second.
+    """The number of answers of a seat that its player gave, and of those that were given because time was up, before a second.
 
     `later` counts those that were given because time was up from that second on.
     """

@@ -1,4 +1,4 @@
-"""Who plays whom: tables of people with similar points who have not met, and byes for those whom no table takes."""
+"""Pairs the people of an event: tables of people with similar points who have not met, and byes for those whom no table takes."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ MET, AVOIDED = 100, 1
 """The cost of two people at one table who have met, and of two of whom one avoids the other: 0 is best. A second
 meeting is worse than any number of avoided people that a table can hold."""
 TRIES = 40
-"""How often another start is tried if some people would meet again."""
+"""Number of times that another start is tried if some people would meet again."""
 STEPS = 400
 """Maximum number of swaps after each start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What happened in the rounds before.
+    """The rounds before.
 
     Attributes:
         met: The pairs who have sat at one table.
@@ -66,7 +66,7 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def most_rounds(people: int, size: int) -> int:
-    """Return the most rounds that are offered, so that hardly anybody meets twice; 1 at least."""
+    """Return the most rounds that are offered, so that hardly anyone meets twice; 1 at least."""
     return max(1, people // size - 1) if size > 1 else people
 
 
@@ -192,7 +192,7 @@ def _cost_in(user: int, table: Sequence[int], cost: Callable[[int, int], int]) -
 def _seated(table: Sequence[int], size: int, past: Past, luck: Random) -> tuple[int | None, ...]:
     """Seat the people so that each has had each seat as equally often as can be, by lot; computer players fill up.
 
-    The people choose in an order by lot, whoever has the most uneven past first.
+    The people choose in an order by lot, the one with the most uneven past first.
     """
     people = list(table)
     luck.shuffle(people)

@@ -1,4 +1,4 @@
-"""What a round is worth to each person, and the ranking of an event.
+"""Scores what a round is worth to each person, and the ranking of an event.
 
 Points are whole ten-thousandths, from 0 to 10,000, so that they add up exactly.
 """
@@ -20,13 +20,13 @@ COUNTED = 2 / 3
 """The share of the rounds of a league that count: the best ones."""
 
 How: TypeAlias = Literal["playing", "won", "played", "forfeit", "bye", "rest", "missed"]
-"""How a round was spent. "playing" is one that is not over."""
+"""The way a round was spent. "playing" is one that is not over."""
 PLAYED: frozenset[How] = frozenset({"won", "played"})
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a person ended a round.
+    """The end of a round for a person.
 
     Attributes:
         user: The person.
@@ -47,7 +47,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a person scored in a round."""
+    """The score of a person in a round."""
 
     user: int
     no: int

@@ -1,4 +1,4 @@
-"""How long rounds last, how long a move may take, and who may still join."""
+"""The terms of an event: how long rounds last, how long a move may take, and who may still join."""
 
 from __future__ import annotations
 

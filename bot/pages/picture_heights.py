@@ -1,4 +1,4 @@
-"""How high a player's own picture is on a phone, so that a page knows what else is within reach."""
+"""Knows how high a player's own picture is on a phone, so that a page knows what else is within reach."""
 
 from __future__ import annotations
 

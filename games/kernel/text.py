@@ -95,7 +95,7 @@ def mark_of(text: Text, marks: Mapping[str, str]) -> str:
 
 
 UNKNOWN = 2
-"""The number whose plural form a count takes that is no number yet, such as the X of a card: some languages have one
+"""The number whose plural form a count takes before it is a number, such as the X of a card: some languages have one
 form for 0 and 1."""
 
 

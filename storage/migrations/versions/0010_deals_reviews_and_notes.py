@@ -1,4 +1,4 @@
-"""Give every deal a name, and move the deals of the day over; add reviews, notes and whom a user avoids.
+"""Give every deal a name, and move the deals of the day over; add reviews, notes, events and whom a user avoids.
 
 A deal with a name can be dealt again.
 """
@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from storage.metadata import CLUSTERED
+from storage.migrations import event_tables
 
 revision = "0010"
 down_revision = "0009"
@@ -40,10 +41,15 @@ def upgrade() -> None:
         op.execute(f"SELECT setval(pg_get_serial_sequence('deal', 'id'), {len(deals) + 1}, false)")
     _make_reviews()
     _make_notes()
+    event_tables.upgrade()
+    _make_picks()
 
 
 def downgrade() -> None:
     """Keep the deals of a day that one server has, and the tries at them; no other has a place in earlier versions."""
+    op.drop_table("challenge")
+    op.drop_table("pick")
+    event_tables.downgrade()
     op.drop_table("avoid")
     op.drop_table("note")
     op.drop_index("ix_match_ended", "match")
@@ -278,3 +284,27 @@ def _make_notes() -> None:
         **CLUSTERED,
     )
     op.create_index("ix_avoid_other", "avoid", ["other"])
+
+
+def _make_picks() -> None:
+    """Create the deals among which a table's own was picked, and who asked whom to play a deal."""
+    op.create_table(
+        "pick",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("names", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("match", name="pk_pick"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_pick_match"),
+        **CLUSTERED,
+    )
+    op.create_table(
+        "challenge",
+        sa.Column("deal", sa.Integer, nullable=False),
+        sa.Column("inviter", sa.BigInteger, nullable=False),
+        sa.Column("user", sa.BigInteger, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("deal", "inviter", "user", name="pk_challenge"),
+        sa.ForeignKeyConstraint(["deal"], ["deal.id"], name="fk_challenge_deal"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_challenge_inviter", "challenge", ["inviter"])
+    op.create_index("ix_challenge_user", "challenge", ["user"])

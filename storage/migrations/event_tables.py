@@ -1,4 +1,4 @@
-"""Let jobs belong to an event instead of a match, and add events with their entrants, rounds, tables and scores."""
+"""The part of revision 0010 about events: jobs can belong to one, and it has entrants, rounds, tables and scores."""
 
 from __future__ import annotations
 
@@ -9,11 +9,6 @@ import sqlalchemy as sa
 from alembic import op
 
 from storage.metadata import CLUSTERED
-
-revision = "0012"
-down_revision = "0010"
-branch_labels = None
-depends_on = None
 
 _JOB = ("id", "match", "kind", "audience", "payload", "nonce", "after", "tries")
 
@@ -73,7 +68,7 @@ def downgrade() -> None:
 
 
 def _remake_outbox(*, of_events: bool) -> None:
-    """Make the table anew with its rows: SQLite can neither drop NOT NULL nor add a constraint."""
+    """Create the table again with its rows: SQLite can neither drop NOT NULL nor add a constraint."""
     jobs = sa.table("outbox", *map(sa.column, _JOB))
     rows = [dict(row) for row in op.get_bind().execute(sa.select(*jobs.c).order_by(jobs.c.id)).mappings()]
     op.drop_table("outbox")
