@@ -1,4 +1,4 @@
-"""How much of a result the deal explains: the same deals, played again and again by people who slip.
+"""The share of a result that the deal explains: the same deals, played again and again by people who slip.
 
 A person plays by evaluation alone and gives any legal answer one time in ten. Computer players at the table take their
 chance from the deal, as the bot's do. The share that the deal explains is the intraclass correlation of a one-way
@@ -27,7 +27,7 @@ Measure: TypeAlias = Callable[[AnyMatch, Comparison], Any]
 
 
 class Sample(NamedTuple):
-    """How many deals of each game are played, and how often each."""
+    """A sample: the number of deals of each game, and how often each is played."""
 
     deals: int
     plays: int
@@ -37,7 +37,7 @@ SAMPLE, FULL = Sample(40, 6), Sample(200, 8)
 
 
 class Played(NamedTuple):
-    """What a game is played by: seats, how many of them people have, and what is measured besides the result."""
+    """The table of a game: its seats, how many of them people have, and the measures besides the result."""
 
     seats: int
     people: int
@@ -51,7 +51,7 @@ GAMES: Mapping[str, Played] = {
     "genshin_tarot": Played(2, 2, {"damage": lambda _, got: 0 if got[0] else got[1]}),
     "the_restless": Played(2, 2, {"road": lambda _, got: (99, 0) if got[0] else got[1:]}),
 }
-"""How each game is played here."""
+"""The table of each game."""
 
 
 def lines(games: Sequence[str], sample: Sample) -> Iterator[str]:
