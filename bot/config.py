@@ -128,9 +128,10 @@ class Config:
 
 _OTHER_NAMES = (
     *("QUERENT_CONFIG", "QUERENT_BUILD"),
-    *("QUERENT_CHROMIUM", "QUERENT_CRASH_SEED", "QUERENT_LUCK", "QUERENT_PROVE", "QUERENT_TEST_POSTGRESQL"),
+    *("QUERENT_AXE", "QUERENT_CHROMIUM", "QUERENT_CRASH_SEED", "QUERENT_LUCK", "QUERENT_PROVE", "QUERENT_SHOTS"),
+    "QUERENT_TEST_POSTGRESQL",
 )
-"""Environment variables other than settings. Those in the second line are for tests."""
+"""Environment variables other than settings. All but those in the first line are for tests."""
 _DEFAULTS = {
     "token": "",
     "token_file": "",

@@ -1,4 +1,7 @@
-"""The items of solo play other than moves, behind one press at the bottom of the page: rules, a note, giving up."""
+"""The items of solo play other than moves, behind one press at the bottom of the page.
+
+They are rules, a note, answers in advance, and giving up.
+"""
 
 from __future__ import annotations
 
@@ -27,17 +30,19 @@ def with_giving_up(
 ) -> SoloControls:
     """Return the controls of a page of solo play with one button for everything other than moves.
 
-    It replaces the rules, which are behind it with the note and the button to give up. A draft keeps its pages as they
-    are.
+    It replaces the rules and the answers in advance, which are behind it with the note and the button to give up. A
+    draft keeps its pages as they are.
     """
     if asked is None or table.row.lesson is not None or not isinstance(asked.question, Ask) or asked.question.high > 1:
         return SoloControls(tuple(items), tuple(foot))
     rules = [item for item in foot if _verb(item) is Verb.TOPIC]
+    ahead = [item for item in foot if _verb(item) is Verb.IN_ADVANCE]
+    foot = [item for item in foot if item not in ahead]
     more = opening(CustomId(Verb.ANSWER, table.id, asked.n), SECONDARY, t("More…"), table.reader)._replace(row=4)
     shown = [item for item in items if item not in ways_to_secondary(items)]
     if path == SECONDARY:
         label, address = table.reader(t("Give up")), CustomId(Verb.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
-        beside = [*(item._replace(row=None) for item in rules), note_button(table, table.reader)]
+        beside = [*(item._replace(row=None) for item in (*rules, *ahead)), note_button(table, table.reader)]
         return SoloControls(
             (*shown[:-1], *beside, Button(label, str(address)), *shown[-1:]),
             tuple(item for item in foot if item not in rules),

@@ -6,7 +6,7 @@ nothing is secret there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -19,6 +19,7 @@ from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.giving_up import with_giving_up
 from bot.pages.more_section import is_open, leave_button, more_button, more_items, own_lines, ways_to_secondary
+from bot.pages.picture_heights import hand_px
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import grave_choice
@@ -32,13 +33,14 @@ from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, h
 from bot.ui.layouts import IN_A_ROW, Choice, in_lines
 from bot.ui.offers import preview, previewing, previewing_choices, taking, untold
 from bot.ui.page import Page, Picture
-from bot.ui.phone import left_px
+from bot.ui.phone import PICTURE_PX, left_px, words_px
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.verdicts import farewell_words
 from bot.ui.wording import Space, board_words, hand_words, solo_words
 from games import manifest
 from games.kernel.game import Act, AnyGame
+from games.kernel.handbook import Aside
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
@@ -46,7 +48,7 @@ MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
 LEFT = 3  # auto-actions that the private page shows
 OFFERS, OFFERS_OF_WORDS = 2400, 1000  # the characters that the text of offers has on a page, and in a letter
-BESIDES_PX = 330  # the height of what is beside the moves on a page: the question, notes, and other buttons
+BESIDES_PX = 270  # the height of what is beside moves and notes on a page: the question, news, and other buttons
 FOOT = 4  # the row at the foot of a page
 
 
@@ -147,7 +149,9 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     view = rest.drawing.given[0]
     drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), reader))
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
-    words, also = partial(_described, match.game, view, reader, choosing), () if table.running else how_it_went(table)
+    said = _notes_on(page, match.game, view, table.markdown_reader)
+    words = partial(_described, match.game, view, reader, choosing, said)
+    also = () if table.running else how_it_went(table)
     pending = PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
     return _spoken(table, pending, view, choosing)
 
@@ -163,7 +167,8 @@ def hand(
     """Return the private page of a seat: its view and its controls. `n` as in `board`; `heads` follow its title."""
     told = table.in_language_of(seat)
     written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
-    answers = question_controls(told, asked, look, classic=bool(heads))
+    picture = hand_px(told, seat)
+    answers = question_controls(told, asked, look, classic=bool(heads), picture=picture)
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
     ways, mine = ways_to_secondary(answers.items), own_lines(look, written)
     answers = answers._replace(items=tuple(item for item in answers.items if item not in ways))
@@ -175,16 +180,18 @@ def hand(
         accent=accent_of(table),
     )
     look = look._replace(missed=headlines(news, told, seat, look.missed))
-    others, foot = going_on(told, seat, look.others), partial(hand_items, told, seat, n, look, ways)
-    words = hand_words(told, seat, news, look, heads, _space(page, answers.above((*others, *foot())), answers))
+    others, foot = going_on(told, seat, look.others), partial(hand_items, told, seat, n, look, ways, letter=bool(heads))
+    space = _space(page, answers.above((*others, *foot())), answers, picture)
+    words = hand_words(told, seat, news, look, heads, space)
     items = _in_one_row(answers.above((*others, *foot(log=words.is_cut))))
     head = page.head.removesuffix(mine) + words.head + mine
     return pictured(told, seat, replace(page, head=head, body=words.body + page.body, items=items))
 
 
-def _space(page: Page, items: Sequence[Item], answers: Answers) -> Space:
-    """Return what a page with these controls has left for its words."""
-    return Space(page.room, left_px(page.choices, items, page.head, page.body), _offered(page, answers))
+def _space(page: Page, items: Sequence[Item], answers: Answers, picture: int) -> Space:
+    """Return what a page with these controls, and a picture of such a height, has left for its words."""
+    height = left_px(page.choices, items, page.head, page.body, picture=picture)
+    return Space(page.room, height, _offered(page, answers))
 
 
 def _offered(page: Page, answers: Answers) -> str:
@@ -201,8 +208,8 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """Return the public page of solo play: the player's view and controls. `n` as in `board`."""
-    asked = playing(table).asked(0) if table.running else None
-    answers = question_controls(table, asked, look)
+    asked, picture = playing(table).asked(0) if table.running else None, hand_px(table, 0)
+    answers = question_controls(table, asked, look, picture=picture)
     foot = solo_items(table, n)
     if not (look.doubt or look.offer):
         shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
@@ -217,7 +224,7 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         table_id=table.id,
     )
     look = look._replace(missed=headlines(news, table, 0, look.missed))
-    words = solo_words(table, news, look, _space(page, page.items, answers))
+    words = solo_words(table, news, look, _space(page, page.items, answers, picture))
     return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
 
 
@@ -282,23 +289,28 @@ def hand_items(
     ways: Sequence[Item] = (),
     *,
     log: bool = False,
+    letter: bool = False,
 ) -> tuple[Item, ...]:
     """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
 
-    One button opens those that are seldom needed. With `log`, the page has left something out and gets a button for it.
-    Without `n` the page belongs to no job, so that a direct message that was answered is not taken for the next one.
+    One button opens those that are seldom needed; while the seat is to move, these include answers in advance and the
+    refresh, so that the moves are within reach. With `log`, the page has left something out and gets a button for it.
+    Without `n` the page belongs to no job, so that a direct message that was answered is not taken for the next one;
+    a `letter` is a direct message that was not answered.
     `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
     """
+    to_move = table.running and seat in table.waiting
     if is_open(look):  # the section of a question has its way back
         back = t("Back") if look.more else t("Refresh")
-        return (*more_items(table, n or 0), _button(Verb.HAND, table, back, "again", n=n or 0))
+        ahead = _in_advance(table, seat) if to_move else ()
+        return (*more_items(table, n or 0), *ahead, _button(Verb.HAND, table, back, "again", n=n or 0))
     story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
-    again = _button(Verb.HAND, table, t("Refresh"), "again", n=n or 0)
+    again = () if to_move and not (n or letter) else (_button(Verb.HAND, table, t("Refresh"), "again", n=n or 0),)
     more = more_time(table, seat) if seat in table.seat_clocks else None
-    late = _in_advance(table, seat) if table.running else letter_items(table)
+    late = letter_items(table) if not table.running else () if to_move else _in_advance(table, seat)
     rare = more_button(table, n or 0, next(iter(ways), None))
     beside = (*leave_button(table, look), *_undo(table, seat), *([more] if more else []), *story, *late)
-    return (*beside, *_explain(table), rare, again)
+    return (*beside, *_explain(table), rare, *again)
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
@@ -317,7 +329,9 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     match = playing(table)
     drawing = RenderRequest(table.row.game, "hand", (match.view(seat), table.reader), f"hand {table.id} {seat}")
     also = () if table.running or not table.solo else how_it_went(table)
-    pending = PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
+    said = _notes_on(page, match.game, match.view(seat), table.markdown_reader)
+    words = partial(_described, match.game, match.view(seat), table.reader, (), said)
+    pending = PendingPage(page, drawing, words, "hand.png", match.n, also)
     return _spoken(table, pending, match.view(seat))
 
 
@@ -327,8 +341,16 @@ def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Tex
     return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), reader, table.id))
 
 
-def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:
-    return "\n".join(reader(line) for line in (*game.describe(view), *more))
+def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = (), said: Collection[Text] = ()) -> str:
+    """Return the alt text of a picture, with `more` lines and without those that only say what the page has `said`."""
+    lines, notes = [reader(line) for line in (*game.describe(view), *more)], [reader(note) for note in said]
+    return "\n".join(line for line in lines if not any(note in line for note in notes))
+
+
+def _notes_on(page: Page, game: AnyGame, view: Any, written: Reader) -> frozenset[Text]:
+    """Return the texts of the notes that a page shows, and the lines that these say, too."""
+    shown = {note.text for note in game.notes(view) if " ".join(written(note.text).split()) in page.body}
+    return frozenset(shown | game.noted(view) if shown else shown)
 
 
 class Answers(NamedTuple):
@@ -351,8 +373,13 @@ class Answers(NamedTuple):
         return (*self.items, *below)
 
 
-def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, classic: bool = False) -> Answers:
-    """Return what a question is answered with, and a hint or the button that shows one."""
+def question_controls(
+    table: Snapshot, asked: Asked | None, look: Focus, *, classic: bool = False, picture: int = PICTURE_PX
+) -> Answers:
+    """Return what a question is answered with, and a hint or the button that shows one.
+
+    `picture` is the height of the page's picture on a phone.
+    """
     if asked is None:
         return Answers()
     reader, written = table.reader, table.markdown_reader
@@ -361,7 +388,7 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
     if taken := taking(table.id, asked, look.offer, reader, verb):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
-    found = None if look.path else _foremost(table, asked, (reader, written), verb)
+    found = None if look.path else _foremost(table, asked, (reader, written), verb, picture)
     choices, items = found or controls(table.id, asked, reader, written, look.path, look.draft, verb)
     told = untold(asked, items, reader, written, quiet_option(asked.question, reader))
     most = OFFERS_OF_WORDS if classic else OFFERS
@@ -372,13 +399,23 @@ def question_controls(table: Snapshot, asked: Asked | None, look: Focus, *, clas
     return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look))
 
 
-def _foremost(table: Snapshot, asked: Asked, readers: tuple[Reader, Reader], verb: Text) -> Controls | None:
+def _foremost(
+    table: Snapshot, asked: Asked, readers: tuple[Reader, Reader], verb: Text, picture: int
+) -> Controls | None:
     """Return the controls of the most important moves, by the view of the asked player or else the public one."""
     views = table.match.views if table.match else {}
     view = views.get(asked.question.seat, views.get(None))
     ranking = table.game.foremost(view, asked.question) if view is not None else ()
-    height = left_px((), ()) - BESIDES_PX
-    return foremost_controls(table.id, asked, readers, verb, ranking, height) if ranking else None
+    if not ranking:
+        return None
+    height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, readers[1])
+    return foremost_controls(table.id, asked, readers, verb, ranking, height)
+
+
+def _noted_px(game: AnyGame, view: Any, written: Reader) -> int:
+    """Return the height of the notes about the present decision, which a page shows whole."""
+    notes = [note for note in game.notes(view) if not isinstance(note, Aside)]
+    return sum(words_px(f"-# {written(note.name)}: {written(note.text)}") for note in notes)
 
 
 def _guides(table: Snapshot, asked: Asked, look: Focus) -> tuple[Item, ...]:

@@ -12,12 +12,14 @@ from bot.ui.page import Page
 from bot.ui.spoken import Spoken, spoken
 from games.kernel.game import AnyGame
 from games.kernel.telling import Fact, Known, Section, changed
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import EMPTY, Reader, Text, t
 
 LEAST = 200
 """The characters that the table has on a page, however much else is said."""
 FOOT = 4
 """The row of a button at the foot of a page."""
+OFFERS = "offers"
+"""Key of the section with what the offers of a page do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +42,29 @@ class TableTelling:
         """Return the page with these words at the end, and the alt texts of its other pictures.
 
         News, question and answers come first. It has no emojis, which a screen reader would read before the words they
-        represent. For a reader who knows the table already, the title is the game alone.
+        represent. For a reader who knows the table already, the title is the game alone, and offers that were on the
+        page before are only named.
         """
-        page, also = page.in_words(), "\n".join(alts)
+        whole, also = page.in_words(), "\n".join(alts)
+        page = _without_offers(whole, self.known)
+        is_short = page != whole
         if self.known and not page.classic:
             page = replace(page, head=_game_alone(page.head))
         said = self._spoken(page, also)
-        if said.left_out and self.table_id and not page.classic:
+        if (said.left_out or is_short) and self.table_id and not page.classic:
             page = replace(page, items=(*page.items, _tell_all(self.table_id, self.reader)))
         return replace(page, footer="\n".join(filter(None, (page.footer, also, said.words))))
 
     def heard(self, page: Page, alts: Sequence[str] = ()) -> tuple[Section, ...]:
         """Return what the reader of that page knows then: all sections but the new ones for which it has no room."""
-        sections, untold = self.tell(), self._spoken(page.in_words(), "\n".join(alts)).untold
+        whole = page.in_words()
+        sections, untold = self.tell(), self._spoken(_without_offers(whole, self.known), "\n".join(alts)).untold
         new = [one.key for one in changed([one for one in sections if not one.on_demand], self.known)]
         left = new[len(new) - untold :]
-        return tuple([one for one in sections if one.key not in left])
+        return (
+            *(one for one in sections if one.key not in left),
+            Section(OFFERS, EMPTY, _offers(whole), fleeting=True),
+        )
 
     def _spoken(self, page: Page, also: str) -> Spoken:
         return spoken(self.tell(), self.known, self.reader, max(page.room - len(also) - 1, LEAST))
@@ -69,6 +78,26 @@ def told(game: AnyGame, view: Any, more: Sequence[Text] = ()) -> tuple[Section, 
     """Return everything that words can say of a view, and `more` lines; without parts, the game's description."""
     parts = game.tell(view) or (_part("described", game.title, game.describe(view)),)
     return (*parts, _part("more", t("Right now"), more)) if more else parts
+
+
+def _offers(page: Page) -> tuple[Fact, ...]:
+    """Return what the offers of a page do, each as a fact of its name."""
+    beside = [(choice.name, choice.does) for choice in page.choices if choice.does]
+    lines = [(line, line) for line in page.body.splitlines() if line.startswith("- ")]
+    return tuple([Fact(name, t("{words}", words=does)) for name, does in (*beside, *lines)])
+
+
+def _without_offers(page: Page, known: Known) -> Page:
+    """Return the page without the words of offers that were on the page before, too: their buttons name them."""
+    if OFFERS not in known or page.classic:
+        return page
+    told = {(fact.subject, fact.said) for fact in known[OFFERS].facts}
+    choices = [
+        choice._replace(does="") if (choice.name, t("{words}", words=choice.does)) in told else choice
+        for choice in page.choices
+    ]
+    lines = [line for line in page.body.splitlines() if (line, t("{words}", words=line)) not in told]
+    return replace(page, choices=tuple(choices), body="\n".join(lines))
 
 
 def _part(key: str, title: Text, lines: Sequence[Text]) -> Section:

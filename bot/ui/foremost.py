@@ -17,7 +17,7 @@ from games.kernel.game import Tokens
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Text, t
 
-LEAST = 3
+LEAST = 2
 """The number of moves that are shown in any case."""
 
 
@@ -32,16 +32,16 @@ def foremost_controls(
         readers: They write the buttons, and the words beside them.
         verb: The effect of a press on an option.
         ranking: The moves, the best first, each by the tokens of its options; several are in a section.
-        height: CSS pixels of a phone that the moves may take.
+        height: CSS pixels of a phone that all choices may take.
     """
     question, where = asked.question, CustomId(Verb.ANSWER, match, asked.n)
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)
-    first = _first(where, question, moves, ranking, readers, verb, height)
     ranked = {token for tokens in ranking for token in tokens}
     rest = [placed for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(where, question, rest, readers, verb)
+    first = _first(where, question, moves, ranking, readers, verb, height - offers_px(choices))
     ways: list[Item] = way_to_secondary(where, question, readers[0])
     if len(first) < len(ranking):
         ways = [opening(where, MOVES, t("More moves…"), readers[0])]

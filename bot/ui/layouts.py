@@ -26,10 +26,12 @@ IN_A_ROW = 5
 ROWS = 5
 """Maximum number of rows of a classic message."""
 
-SHORT_LABEL = 12
-"""The characters of a label for which a phone has room beside words."""
+SHORT_LABEL, BESIDE_LABEL = 12, 20
+"""The characters of a verb on a button, and of a label for which a phone has room beside words."""
+SHARED_LINE, FEW_LINES = 35, 3
+"""The characters of a label and of a line of words beside it on a phone, and how many lines are few."""
 SHORT_TEXT = 60
-"""The characters of words that are few lines beside a button on a phone."""
+"""Maximum number of characters of words beside a button, however short its label is."""
 SEEN_LABEL = 38
 """The characters of a label that a phone shows."""
 
@@ -101,8 +103,15 @@ class Group(NamedTuple):
     @property
     def beside(self) -> bool:
         """Return whether the one button has room beside the words, and these do not become many lines there."""
-        short = len(self.choices[0].button.label) <= SHORT_LABEL and len(self.does) <= SHORT_TEXT
-        return bool(self.does) and len(self.choices) == 1 and short
+        return bool(self.does) and len(self.choices) == 1 and self.lines_beside <= FEW_LINES
+
+    @property
+    def lines_beside(self) -> int:
+        """Return the number of lines of the words beside the first button on a phone, or more than a few."""
+        label = len(self.choices[0].button.label)
+        if label > BESIDE_LABEL or len(self.does) > SHORT_TEXT:
+            return FEW_LINES + 1
+        return -(-len(self.does) // (SHARED_LINE - label))
 
 
 def grouped(choices: Iterable[Choice]) -> list[Group]:

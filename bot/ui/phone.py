@@ -14,12 +14,14 @@ from bot.ui.story import read_length
 
 SCREEN_PX = 844
 """Height of the screen."""
-REACH_PX = SCREEN_PX * 13 // 10
-"""Height at which board and choices are still within reach."""
+REACH_PX = SCREEN_PX * 23 // 20
+"""Height at which board and choices are still within reach, and up to which a page tells what could wait."""
 BOUNDLESS_PX = 1_000_000
 """Height of a page that nobody looks at."""
 PICTURE_PX = 375
-"""Height of a picture of a table."""
+"""Height of most pictures of a table."""
+PICTURE_WIDTH_PX, BADGE_PX = 329, 21
+"""Width of a picture, and height of what says below it that it has an alt text."""
 LINE_PX, SMALL_PX = 23, 18
 """Height of a line of text, and of a line in small letters."""
 LINE_CHARACTERS, SMALL_CHARACTERS = 40, 47
@@ -47,7 +49,8 @@ def offers_px(choices: Sequence[Choice]) -> int:
     """Return the height of choices that explain themselves, with their buttons."""
     found = 0
     for group in grouped(choices):
-        found += ROW_PX + GAP_PX if group.beside else _rows_px([choice.button for choice in group.choices])
+        beside = max(ROW_PX, group.lines_beside * LINE_PX) + GAP_PX
+        found += beside if group.beside else _rows_px([choice.button for choice in group.choices])
         if group.caption and not group.beside:
             found += words_px("\n".join(f"-# {line}" for line in group.caption.splitlines())) + GAP_PX
     return found
@@ -74,7 +77,15 @@ def _rows_px(buttons: Sequence[Button]) -> int:
     return found
 
 
-def left_px(choices: Sequence[Choice], items: Iterable[Item], *words: str) -> int:
-    """Return the pixels that a page with a picture, these controls and these words leaves until it is out of reach."""
-    fixed = EDGE_PX + PICTURE_PX + 3 * GAP_PX
+def picture_px(width: int, height: int) -> int:
+    """Return the height of a picture of this size, in its pixels, with its badge."""
+    return height * PICTURE_WIDTH_PX // width + BADGE_PX
+
+
+def left_px(choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX) -> int:
+    """Return the pixels that a page with a picture, these controls and these words leaves until it is out of reach.
+
+    `picture` is the height of the picture, in pixels of the phone.
+    """
+    fixed = EDGE_PX + picture + 3 * GAP_PX
     return REACH_PX - fixed - offers_px(choices) - controls_px(items) - sum(map(words_px, words))

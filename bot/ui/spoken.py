@@ -41,6 +41,8 @@ def section(one: Section, reader: Reader) -> str:
 def spoken(parts: Sequence[Section], before: Known, reader: Reader, room: int) -> Spoken:
     """Return what parts tell, within so many characters.
 
+    What is unchanged goes without saying, which would be heard on every page; a button of the page tells it.
+
     Args:
         parts: Those of a view, most pressing first.
         before: What the reader knows already; nothing to tell all of it.
@@ -52,8 +54,8 @@ def spoken(parts: Sequence[Section], before: Known, reader: Reader, room: int) -
     lost = gone(told, before)
     same = bool(before) and sum(len(one.facts) for one in new) < sum(len(one.facts) for one in told)
     last = [t("No longer: {parts}.", parts=listed(lost))] if lost else []
-    if same:
-        last.append(t("The rest is unchanged.") if new else t("The table is unchanged."))
+    if same and not new:
+        last.append(t("The table is unchanged."))
     end = "\n".join(map(reader, last))
     body = _within([section(one, reader) for one in new], [one.title for one in new], reader, room - len(end) - 1)
     return Spoken("\n".join(filter(None, (body.words, end))), same or body.left_out, body.untold)

@@ -116,9 +116,10 @@ def _kept(told: Sequence[Text], reader: Reader, room: int, own: Container[Text],
         if room < 0 and kept:
             return sorted(kept)
         kept.append(n)
-    for n in (n for n in newest if told[n] not in own):
+    others = [n for n in newest if told[n] not in own]
+    for n in others:
         room, seen = room - len(words[n]) - _FRAME, seen - ceil(read_length(words[n]) / PHONE_LINE)
-        if kept and (room < 0 or (seen < 0 and n != newest[0])):
+        if kept and (room < 0 or (seen < 0 and n != others[0])):  # the newest may be the cause of the reader's own
             break
         kept.append(n)
     return sorted(kept)

@@ -127,7 +127,8 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     luck = [f"-# {reader(line)}" for line in own_luck(table, 0)]
     asked = _question(table, 0, reader) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, 0)
-    told = Told(title, _unsaid(table, news), asked + _more(table, 0, look, reader))
+    asked += _more(table, 0, look, reader)
+    told = Told(title, _unasked(_unsaid(table, news), asked, reader), asked)
     seen = WHOLE if look.whole else SEEN
     own = frozenset((*weighty_lines(table, news), *look.missed))
     return _page(table, 0, told, space, Telling(own, seen, in_order=True, noted=not look.whole))

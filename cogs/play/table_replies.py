@@ -212,7 +212,7 @@ class TableReplies:
         words = await first_words(self._services.matches.register, shown.table, shown.seat)
         pressed = _carried(reply)
         others = await self._others(reply.interaction.user.id, pressed, shown.table.id)
-        look, n = look._replace(words=words, others=others), _entry(pressed)
+        look, n = look._replace(words=words, others=others), _entry(pressed) if reply.updates else 0
         if shown.table.solo and reply.updates and reply.open and reply.is_on(shown.table.id):
             return solo(shown.table, shown.heard, look, n)
         look = await private_look(self._services.matches, look, shown.table.row, reply.interaction.user.id)

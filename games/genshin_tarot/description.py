@@ -10,6 +10,7 @@ from games.genshin_tarot.story import roman
 from games.genshin_tarot.terms import TERMS
 from games.genshin_tarot.text.card_faces import BossFace
 from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
+from games.genshin_tarot.vocabulary.card_types import Enemy, When
 from games.kernel.game import Act
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import Name, Reader, Text, listed, signed, t, tn
@@ -232,15 +233,17 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     """Return the texts of everything in play.
 
     The order is the viewer's enemies, the Boss, the Ley Lines of this turn, the viewer's lasting effects and status
-    cards, and last, as asides, the enemies of the others.
+    cards, and last, as asides, the enemies of the others, and those that do nothing any more, after their On Reveal.
     """
     if seen.won is not None:
         return ()
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
     lines = [CardText(line.key, line.name, line.text) for line in seen.ley_lines]
-    elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in _able(others)]
-    told = [*_able(own), *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *elsewhere]
+    spent = [enemy for enemy in _able(own) if _is_spent(enemy.key)]
+    elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in (*_able(others), *spent)]
+    able = [enemy for enemy in _able(own) if enemy not in spent]
+    told = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *elsewhere]
     return tuple([note for note in told if note.text])
 
 
@@ -249,6 +252,14 @@ def _able(players: Sequence[PlayerSeen]) -> Iterator[CardText]:
     for spot in (spot for player in players for spot in player.zone):
         if spot.enemy:
             yield CardText(spot.enemy.key, spot.enemy.name, spot.enemy.text)
+
+
+@cache
+def _is_spent(key: str) -> bool:
+    """Return whether an enemy that is face up has no ability left: those it has were for its reveal."""
+    enemy = Enemy.of(key)
+    others = (enemy.touched, enemy.immune, enemy.traits)
+    return all(ability.when is When.REVEAL for ability in enemy.abilities) and not any(others)
 
 
 def _of_boss(boss: BossSeen) -> Iterator[CardText]:

@@ -239,7 +239,8 @@ class Game(Generic[TableT, ViewT]):
         shows: Returns the keys of the terms and cards in a picture of the view.
         notes: Returns the facts that no picture shows, in words, the most important first. An `Aside` appears only
             where the page has room.
-        noted: Returns the log lines that the notes of a view say, too. Pages with notes leave them out.
+        noted: Returns the lines of the log and of the description that the notes of a view or its question say, too.
+            Pages with notes leave them out.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel
             keeps a card of it.
         chapter: Returns the heading of the part of the story that a view belongs to, such as "Round 3", or EMPTY if the

@@ -105,7 +105,7 @@ def _table(seen: ParsifalView) -> Iterator[Text]:
         proposal = t("{name} proposes to end the game", name=Name(seen.proposal))
         yield t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree"))
     elif seen.near:
-        yield t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)]))
+        yield _near_in_short(seen)
     if seen.deed and not seen.pending:
         yield _just_now(seen)
 
@@ -164,10 +164,16 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
     return (*warning, *_for_taking(seen))
 
 
+def _near_in_short(seen: ParsifalView) -> Text:
+    """Return the line of the alt text that says what the first of the notes does."""
+    return t("One quest left: {names}.", names=_listed([*map(_lacking, seen.near)]))
+
+
 def noted(seen: ParsifalView) -> frozenset[Text]:
-    """Return the warnings of the log that are true now, which the first of the notes says with the missing quest."""
+    """Return the warnings of the log and the alt text that are true now: the first note says them with the quest."""
     near = () if seen.over else seen.near
-    return frozenset(nearly(each.name, seats) for each in near for seats in permutations(each.seats))
+    warned = frozenset(nearly(each.name, seats) for each in near for seats in permutations(each.seats))
+    return warned | {_near_in_short(seen)} if near else warned
 
 
 def _for_taking(seen: ParsifalView) -> Iterator[CardText]:

@@ -18,16 +18,16 @@ def tell(seen: ParsifalView) -> tuple[Section, ...]:
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
         *part("announced", t("Right now"), _announced(seen), About.DANGER, fleeting=True),
-        *(one for player in own for one in part("you", t("You"), _player(player), About.MINE)),
+        *(one for player in own for one in part("you", t("You"), _player(player), About.MINE, fleeting=True)),
         *part("near", t("One quest from victory"), _near(seen), About.DANGER),
         *(one for player in others for one in _other(player)),
-        *part("table", t("The table"), _table(seen), About.TABLE),
+        *part("table", t("The table"), _table(seen), About.TABLE, fleeting=True),
         *part("deck", t("In the deck"), _unseen(seen), About.TABLE, on_demand=True),
     )
 
 
 def _other(player: Player) -> tuple[Section, ...]:
-    return part(f"seat{player.seat}", t("{name}", name=Name(player.seat)), _player(player), About.OTHERS)
+    return part(f"seat{player.seat}", t("{name}", name=Name(player.seat)), _player(player), About.OTHERS, fleeting=True)
 
 
 def _announced(seen: ParsifalView) -> Iterator[tuple[str, Text]]:

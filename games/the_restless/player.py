@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.game import RandRange, Tokens
 from games.kernel.options import Option
+from games.kernel.text import Text
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
 from games.the_restless.kinds import Kind
@@ -46,19 +47,26 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
 
 
 def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
-    """Return for each Character that may begin a turn its best attack, then all that it may begin it with."""
+    """Return each Character's best attack to begin a turn with, then the Items to use, then all that each may do.
+
+    Items come in the order of their value.
+    """
     if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
         return ()
-    mind, found = Evaluator(seen, question), dict[int, list[tuple[float, str]]]()
+    mind, attacks = Evaluator(seen, question), dict[tuple[Text, ...], list[tuple[float, str]]]()
+    uses, sections = list[tuple[float, str]](), dict[tuple[Text, ...], list[str]]()
     for option in question.options:
         choice = does(option)
+        sections.setdefault(option.group, []).append(option.token)
         if isinstance(choice, choices.StrikeFirst):
-            found.setdefault(choice.place, []).append((rank(mind, option), option.token))
-        elif isinstance(choice, choices.BeginTurn):
-            found.setdefault(choice.place, []).append((-1, option.token))
-    attacks = {place: those for place, those in found.items() if len(those) > 1}
+            attacks.setdefault(option.group, []).append((rank(mind, option), option.token))
+        elif isinstance(choice, choices.UseItem):
+            uses.append((rank(mind, option), option.token))
+    if not attacks:
+        return ()
     best = [(max(those, key=lambda one: one[0])[1],) for those in attacks.values()]
-    return (*best, *(tuple([token for _, token in those]) for those in attacks.values()))
+    items = [(token,) for _, token in sorted(uses, key=lambda one: -one[0])]
+    return (*best, *items, *(tuple(sections[group]) for group in attacks))
 
 
 def rank(mind: Evaluator, option: Option[Any]) -> float:

@@ -64,7 +64,7 @@ async def _own_page(tab: Tab) -> Locator:
 
 async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") -> None:
     """Choose how to answer, see in words what would happen, and mean it."""
-    await tab.press_for_page(await _own_page(tab), "In advance")
+    await _open_in_advance(tab, await _own_page(tab))
     await expect(tab.private).to_contain_text("Answer a question before it comes.")
     if not await tab.private.get_by_role("button", name=menu, exact=True).count():
         await tab.press(tab.private, "Other questions")
@@ -74,6 +74,12 @@ async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") ->
     await expect(tab.private).to_contain_text(said)
     await tab.press(tab.private, "Yes, set it")
     await expect(tab.private).to_contain_text(f"In advance: {said}")
+
+
+async def _open_in_advance(tab: Tab, own: Locator) -> None:
+    """Whoever is to move has it behind *More…*."""
+    await tab.press(own, "More…")
+    await tab.press_for_page(own, "In advance")
 
 
 async def _play(tab: Tab, own: Locator) -> None:
@@ -111,7 +117,7 @@ async def test_it_outlives_a_crash_and_its_owner_reads_what_was_done(home: House
     await tab.go(room)
     await lay(home, room, laid())
     await expect(tab.board).to_be_visible()
-    await tab.press_for_page(await tab.press_for_page(tab.board, "My hand"), "In advance")
+    await _open_in_advance(tab, await tab.press_for_page(tab.board, "My hand"))
     await tab.choose(tab.private, MENU, WAY)
     await expect(tab.private).to_contain_text(SAID)
     await tab.shoot("to be confirmed")

@@ -135,7 +135,7 @@ class Evening:
         if not self.last["Dev"]:
             await self.tab.press(self.tab.board, "My hand")
         else:
-            await self.tab.press(self.tab.private, "Refresh")
+            await self.tab.press(self.tab.private, "More…")
         await self.answer("Dev", self.tab.private)
 
     async def answer(self, name: str, page: Locator) -> None:

@@ -222,17 +222,19 @@ class Offer(NamedTuple):
 
 
 def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Offer | None]:
-    """Ask whether to take an offer; None, which comes first and is what silence means, leaves it (G-92)."""
+    """Ask whether to take an offer; None, which comes first and is what silence means, leaves it (G-92).
+
+    The prompt has the words of the card, which no option repeats.
+    """
     return Ask(seat, prompt, _leave_or_take(offer), fallback=("no",), kind=kind, card=card)
 
 
 @cache
 def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
-    effect, price = offer
+    price = offer.price
     leave = t("Don't pay") if isinstance(price, Lose) else t("Leave it")
     take = t("Yes, do it") if price is None else pay_label(price)
-    words = say(effect if price is None else price >> effect)
-    return Option("no", leave, None), Option("yes", take, offer, words)
+    return Option("no", leave, None), Option("yes", take, offer)
 
 
 def pay_label(price: Effect) -> Text:
@@ -293,8 +295,8 @@ def _kit(who: Character) -> Text:
 
 @cache
 def _whole_kit(who: Character) -> Text:
-    """Return all that its cards and its burst say."""
-    face, burst = card_faces.character(who), who.burst
-    attack, skill = (t("{name}, {words}", name=shown.name, words=shown.costing) for shown in face.kit)
-    does = t("{name}, {n} Energy: {words}", name=burst.name, n=burst.energy, words=face.burst.text)
+    """Return all that its cards and its burst do, without their names, on which no choice depends."""
+    face = card_faces.character(who)
+    attack, skill = (shown.costing for shown in face.kit)
+    does = t("{n} Energy · {words}", n=who.burst.energy, words=face.burst.text)
     return t("Attack: {attack}\nSkill: {skill}\nBurst: {burst}", attack=attack, skill=skill, burst=does)

@@ -60,7 +60,14 @@ def _sure(outcome: Outcome, aim: int | None, *, named: bool) -> Iterator[Text]:
     yield from _enemies(outcome, it)
     yield from _held(outcome, it)
     yield from _reactions(outcome)
-    yield from enemy_changes(outcome, it)
+    yield from enemy_changes(outcome, _only_one(outcome) if it is None else it)
+
+
+def _only_one(outcome: Outcome) -> int | None:
+    """Return the number of the enemy that was just named, which is then called "it"; None if there are several."""
+    struck = [blow.enemy.number for blow in _blows(outcome) if not blow.gone]
+    named = {*struck, *(number for number in outcome.before.enemies if outcome.news.held(number))}
+    return named.pop() if len(named) == 1 and not outcome.fallen else None
 
 
 def _lost(outcome: Outcome) -> Text:

@@ -37,6 +37,8 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
     following = (seat + (1 if seen.clockwise else -1)) % len(seen.players)
     if _may_win(board, following) and not _may_win(then, following):
         return t("Without it, {name} could win in the next turn.", name=Name(following))
+    if _may_win(then, following) and _is_lost(board, question, following):
+        return t("Whatever you do, {name} could win in the next turn.", name=Name(following))
     return _compared(seen, question, tokens, _weighing(board, then, seat))
 
 
@@ -60,6 +62,11 @@ def _won(winners: list[Seat], seat: Seat) -> Text:
 
 def _may_win(board: Board, seat: Seat) -> bool:
     return next(winning(board, seat), None) is not None
+
+
+def _is_lost(board: Board, question: Ask[Any], following: Seat) -> bool:
+    """Return whether no action keeps the next player from winning, so that none is better than another."""
+    return all(_may_win(after(board, question.seat, said), following) for _, said in player.said(question))
 
 
 def _weighing(board: Board, then: Board, seat: Seat) -> Text:

@@ -67,13 +67,15 @@ _BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
 
 
 def battle(table: Table, opposition: Card) -> Text:
-    """Return the prompt of a battle: the Opposition, its strength, and the reason if it cannot be overcome (Q-17)."""
+    """Return the prompt of a battle: the Opposition, and the reason if it cannot be overcome (Q-17).
+
+    The year's line and the picture say its strength.
+    """
     counting = powers(table.domains, table.options.ranks)
     if table.artifact is None and (total := sum(counting.values())) < opposition.value:
-        pattern = "{name}, strength {strength}: your Arcana add up to only {total}. How do you endure it?"
-        return t(pattern, name=opposition.name, strength=opposition.value, total=total)
+        return t("Your Arcana add up to only {total}. How do you endure {name}?", name=opposition.name, total=total)
     if table.artifact is None:
-        return t("{name}, strength {strength}: fight or endure?", name=opposition.name, strength=opposition.value)
+        return t("Fight or endure {name}?", name=opposition.name)
     return t(
         "{name}, strength {strength} against your Artifact: which Arcana do you use?",
         name=opposition.name,

@@ -296,7 +296,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
     labels: list[list[str]] = []
     for match in states(setup, "over"):
         if match.n == 0 or match.over:
-            page = table_pages.solo(snapshot(table_of(match), (0,)))
+            page = table_pages.solo(snapshot(table_of(match), (0,)), look=Focus(SECONDARY))
             labels.append([button["label"] for button in enabled(page.page)])
     first, last = labels
     assert "In advance" in first

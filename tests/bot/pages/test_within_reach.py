@@ -131,6 +131,21 @@ def answers(page: Page) -> list[str]:
     return [address.rest for address in addresses if address and address.verb is Verb.ANSWER]
 
 
+@pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.advance and one.seats == 3], ids=str)
+def test_what_can_wait_is_behind_one_press_while_one_is_to_move(setup: Setup) -> None:
+    match, randrange = setup.opened("wait"), chance("wait")
+    while match.waiting[0] != 0:
+        seat = match.waiting[0]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
+    assert not labels(page_of(match, [])) & {"In advance", "Refresh"}
+    assert {"In advance", "Note"} <= labels(page_of(match, [], Focus(more=True)))
+
+
+def labels(page: Page) -> set[str]:
+    """Return the labels of the buttons below the moves."""
+    return {item.label for item in page.items if isinstance(item, Button)}
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_board_on_which_each_chooses_their_own_is_two_screens_at_most(seats: int) -> None:
     """In the draft of The Restless across days one chooses a Character while another chooses an Item already."""

@@ -133,8 +133,8 @@ async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_se
     assert [item["label"] for item in board.items] == ["手札を見る", "記録", "ルール", "説明"]
     assert board.words.startswith(f"**トッタロット** · 卓{table_id}")
     mine, his = [await caller.press(board.address("手札を見る")) for caller in (ann, Caller(bot, wire, BRUNO, "Bruno"))]
-    assert "Aggiorna" in [item["label"] for item in mine.items]
-    assert "Refresh" in [item["label"] for item in his.items]
+    assert "Altro…" in [item["label"] for item in mine.items]
+    assert "More…" in [item["label"] for item in his.items]
     assert mine.words.startswith(f"**Tottarot** · tavolo {table_id} ")
     assert (await Caller(bot, wire, 77, locale="it").type("hand")).words.startswith("Non giochi a questo tavolo.")
 

@@ -209,10 +209,16 @@ def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
     assert "… more in the log" in told_lines([t("The sun sets."), *told], own={LOST}, seen=1)
 
 
+def test_what_happened_to_the_reader_stands_beside_its_cause() -> None:
+    """The newest of the others' lines is told however little room there is: it may have led to what the reader lost."""
+    told = told_lines([t("The sun sets."), t("The rain falls."), t("A knight strikes."), LOST], own={LOST}, seen=0)
+    assert told == ["15 cards are lost", "… more in the log", "A knight strikes."]
+
+
 def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
     page = _asked(monkeypatch, (Option("in", t("In"), 0), Option("out", t("Out"), 1)))
     assert page.choices == ()
-    assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Hint", "More…", "Refresh"]
+    assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Hint", "More…"]
 
 
 def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: Focus = PLAIN) -> Page:
@@ -251,7 +257,7 @@ def test_before_the_first_answer_there_is_none_to_take_back(monkeypatch: pytest.
     assert loaded.base.checkpoint
     for match in (dealt.match, loaded):
         page = table_pages.hand(snapshot(LiveTable(dealt.row, match), (0,)), 0).page
-        assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Hint", "More…", "Refresh"]
+        assert [getattr(item, "label", "") for item in page.items] == ["Yes", "No", "Hint", "More…"]
 
 
 def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from bot.pages.hearing import LASTS, Hearing
 from bot.pages.tellings import TableTelling
+from bot.ui.components import Button
+from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.spoken import pages, spoken
 from games.kernel.telling import Section, part, remembered
@@ -33,10 +35,11 @@ def test_everything_is_told_under_headings_to_whoever_knows_nothing() -> None:
     assert not said.left_out
 
 
-def test_only_what_changed_is_told_and_that_the_rest_did_not() -> None:
+def test_only_what_changed_is_told_or_that_nothing_did() -> None:
+    """That the rest is unchanged would be heard on every page."""
     known = remembered((*hand("Sun"), *table(1)), {})
     said = spoken((*hand("Sun"), *table(2)), known, READ, 4000)
-    assert said.words == "### The table\nTurn 2.\nThe rest is unchanged."
+    assert said.words == "### The table\nTurn 2."
     assert said.left_out
     assert spoken((*hand("Sun"), *table(1)), known, READ, 4000).words == "The table is unchanged."
 
@@ -103,3 +106,21 @@ def test_the_table_is_named_in_full_only_to_whoever_does_not_know_it_yet() -> No
     assert told.on(page).head == page.head
     assert knows.on(page).head == "Too late.\n**Tottarot**"
     assert knows.on(replace(page, classic=True)).head == page.head
+
+
+def test_offers_that_were_on_the_page_before_are_only_named_until_all_is_told_again() -> None:
+    """Both beside their buttons and in a list; one that does something else by now is told again."""
+
+    def offers(sun: str, moon: str) -> Page:
+        choices = (Choice("Sun", sun, Button("Sun", "a:7:1:s")), Choice("Moon", moon, Button("Moon", "a:7:1:m")))
+        return Page("**Tottarot**", body="**Which?**\n- **Star**: It falls.", choices=choices)
+
+    told, first = TableTelling(lambda: table(1), READ, 7), offers("It warms you.", "It rises.")
+    assert told.on(first).choices == first.choices
+    knows = replace(told, known=remembered(told.heard(first), {}))
+    second = knows.on(offers("It warms you.", "It sets."))
+    assert [choice.does for choice in second.choices] == ["", "It sets."]
+    assert second.body == "**Which?**"
+    assert "Tell me everything" in [item.label for item in second.items if isinstance(item, Button)]
+    third = replace(told, known=remembered(knows.heard(offers("It warms you.", "It sets.")), knows.known))
+    assert [choice.does for choice in third.on(first).choices] == ["", "It rises."]

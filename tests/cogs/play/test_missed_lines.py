@@ -20,7 +20,7 @@ async def test_a_press_on_a_page_of_before_a_restart_tells_what_was_missed(
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     first = (await hand(ann, wire)).items[0]["custom_id"]
-    again = (await ann.press(first)).address("Refresh")
+    again = (await ann.press((await ann.press(first)).address("More…"))).address("Back")
     await services.outbox.stop()
     async with Querent(services.store, clock) as second:
         wire.connect(second, monkeypatch)

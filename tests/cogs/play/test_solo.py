@@ -158,10 +158,10 @@ async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: 
     """What /hand shows can be pressed where it stands, and the page in the channel follows."""
     hand = await ann.type("hand")
     assert hand.private
-    assert labels(hand) == ["Do what?", "Hint", "More…", "Refresh"]
+    assert labels(hand) == ["Do what?", "Hint", "More…"]
     at_home = Caller(ann.bot, wire, ANN, "Ann")
     answer = await press(at_home, hand, "Do what?", "count")
-    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "More…", "Refresh"])
+    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "More…"])
     await later(services, clock)
     [edit] = rewritten(wire)
     assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "More…"]

@@ -97,7 +97,7 @@ async def test_no_page_tells_of_an_answer_that_is_not_kept(
         broken.setattr(services.store.matches, "save", fails)
         answered = asyncio.create_task(ann.press(page.items[0]["custom_id"]))
         await writing.wait()
-        looks = [asyncio.create_task(one.press(two.address("Refresh"))) for one, two in ((ann, page), (bruno, theirs))]
+        looks = [asyncio.create_task(one.press(two.address("More…"))) for one, two in ((ann, page), (bruno, theirs))]
         full.set()
         refused(await answered)
         seen = [await look for look in looks]

@@ -110,6 +110,8 @@ def test_it_says_why() -> None:
     assert why(given("titurel+grail ferris", "amfortas kundry"), "titurel:lock:amfortas") == "It wins at once."
     scene = given("klingsor", "gurnemanz parsifal", common="spear grail", limbo="bow")
     assert why(scene, "klingsor:lock:parsifal") == "Without it, Bruno could win in the next turn."
+    lost = given("gamuret", "klingsor+spear gawan+grail", common="bread")
+    assert why(lost, "pass") == "Whatever you do, Bruno could win in the next turn."
     assert "closer" in why(given("klingsor", "ferris", common="grail bread spear"), "klingsor:take:spear")
     assert why(scene, "pass").startswith("It changes nothing for you, and hardly anything else would.")
     assert "take the Grail would be about as good" in why(

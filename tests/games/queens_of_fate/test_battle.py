@@ -243,8 +243,8 @@ def test_the_least_sets_of_a_dozen_arcana() -> None:
 def test_who_cannot_overcome_reads_why() -> None:
     """Q-17: the question says what the Arcana add up to; while they are enough, it says no more."""
     weak = given("t12", play="wp w4 w7 cq").say("pass")
-    assert weak.prompt.endswith(", strength 12: your Arcana add up to only 11. How do you endure it?")
-    assert given("t12", play="wp w4 w9 cq").say("pass").prompt.endswith("fight or endure?")
+    assert weak.prompt == "Your Arcana add up to only 11. How do you endure The Hanged Man?"
+    assert given("t12", play="wp w4 w9 cq").say("pass").prompt == "Fight or endure The Hanged Man?"
 
 
 def test_who_has_nobody_to_lose_reads_what_it_costs_and_why() -> None:

@@ -12,7 +12,7 @@ from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 
-PLAY = {"en-US": "Play Tottarot", "it": "Gioca a Tottarot", "ja": "トッタロットを遊ぶ"}
+PLAY = {"en-US": "Play Tottarot", "it": "Gioca a Tottarot", "ja": "トッタロットを遊ぶ", "fr": "Jouer\u202f: Tottarot"}
 
 
 @pytest.fixture

@@ -1,0 +1,83 @@
+"""A page says things once: no sentence is in two of its parts, such as the news, a note, the question, or the alt text.
+
+Over whole matches of every game. What offers have in common with each other and with notes is another law, and an alt
+text may describe what the news has changed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bot.pages import table_pages
+from bot.pages.table_pages import PendingPage
+from bot.table.snapshot import snapshot
+from bot.ui.guidance import PLAIN
+from bot.ui.layouts import grouped
+from games.kernel.dealer import Line
+from games.kernel.text import EMPTY
+from tests.bot.pages.test_page_laws import _plain, table_of
+from tests.contract.playing import SETUPS, Setup, chance, open_question
+from tests.proofs import runs, spread
+
+DECISIONS = runs(thin=40, full=1_000)
+"""How many pages of a match are read."""
+WORDS = 5
+"""Number of words from which on a sentence says a fact, and not only a name or a figure."""
+SENTENCES = re.compile(r"(?<=[.!?])\s+|\n")
+APART = ({"news", "alt"}, {"note", "offer"})
+"""Parts that may say the same."""
+NOTE_NAME = re.compile(r"^-# \*\*.*?\*\*: ")
+"""The name of a note, before what it says."""
+KINDS = {"> ": "news", "-# **": "note", "**": "question", "💡": "tip", "- ": "offer"}
+"""The parts of a page's words by the beginnings of their lines."""
+
+
+def played(setup: Setup) -> Iterator[PendingPage]:
+    """Yield the pages of the first player, with tips, in a match that computer players play."""
+    match, randrange, told, pages = setup.opened("once"), chance(f"once {setup}"), list[Line](), 0
+    while not match.over and pages < DECISIONS:
+        seat = match.waiting[0]
+        question = open_question(match, seat)
+        if seat == 0:
+            pages += 1
+            shown, news = snapshot(table_of(match), (0,)), [line.text for line in told if line.heard_by(0)]
+            look = PLAIN._replace(words=match.game.first_words.get(question.kind, EMPTY))
+            made = table_pages.solo(shown, news, look) if match.base.seats == 1 else None
+            yield made or table_pages.hand(shown, 0, news, look)
+            told = []
+        told += match.answer(seat, match.game.play(match.view(seat), question, randrange)).lines
+
+
+def parts(pending: PendingPage) -> dict[str, set[str]]:
+    """Return the sentences of each part of a page: by its lines, its offers, and the alt text of its picture."""
+    page = pending.page
+    found = {kind: set[str]() for kind in (*KINDS.values(), "rest", "alt")}
+    for line in page.body.splitlines():
+        kind = next((kind for begun, kind in KINDS.items() if line.startswith(begun)), "rest")
+        found[kind] |= sentences(line)
+    for group in grouped(page.choices):
+        found["offer"] |= sentences(group.caption or group.does)
+    found["alt"] |= sentences(pending.alt)
+    return found
+
+
+def sentences(text: str) -> set[str]:
+    """Return the sentences that say a fact, as they are compared: a note without its name."""
+    bare = NOTE_NAME.sub("", text.removeprefix("> "))
+    said = (_plain(one).strip(" .!?()💡") for one in SENTENCES.split(bare))
+    return {one for one in said if len(one.split()) >= WORDS}
+
+
+@pytest.mark.parametrize("setup", spread(SETUPS, thin=10), ids=str)
+def test_no_sentence_is_in_two_parts_of_a_page(setup: Setup) -> None:
+    faults: list[str] = []
+    for pending in played(setup):
+        found = list(parts(pending).items())
+        for place, (kind, said) in enumerate(found):
+            for other, also in found[place + 1 :]:
+                both = set() if {kind, other} in APART else said & also
+                faults += [f"{kind} and {other}: {one}" for one in both]
+    assert faults[:5] == []
