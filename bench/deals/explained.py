@@ -1,4 +1,4 @@
-"""Measures how much of a result the deal explains: the same deals, played again and again by people who slip.
+"""The share of a result that the deal explains: the same deals, played again and again by people who slip.
 
 A person plays by evaluation alone and gives any legal answer one time in ten. Computer players at the table take their
 chance from the deal, as the bot's do. The share that the deal explains is the intraclass correlation of a one-way
@@ -27,7 +27,7 @@ Measure: TypeAlias = Callable[[AnyMatch, Comparison], Any]
 
 
 class Sample(NamedTuple):
-    """Number of deals of each game, and of plays of each."""
+    """A sample: the number of deals of each game, and how often each is played."""
 
     deals: int
     plays: int
@@ -37,7 +37,7 @@ SAMPLE, FULL = Sample(40, 6), Sample(200, 8)
 
 
 class Played(NamedTuple):
-    """The setup of a game: seats, how many of them people have, and what is measured besides the result."""
+    """The table of a game: its seats, how many of them people have, and the measures besides the result."""
 
     seats: int
     people: int
@@ -51,7 +51,7 @@ GAMES: Mapping[str, Played] = {
     "genshin_tarot": Played(2, 2, {"damage": lambda _, got: 0 if got[0] else got[1]}),
     "the_restless": Played(2, 2, {"road": lambda _, got: (99, 0) if got[0] else got[1:]}),
 }
-"""The setup in which each game is played here."""
+"""The table of each game."""
 
 
 def lines(games: Sequence[str], sample: Sample) -> Iterator[str]:
@@ -65,7 +65,7 @@ def lines(games: Sequence[str], sample: Sample) -> Iterator[str]:
 
 
 def measured(game: AnyGame, how: Played, sample: Sample) -> dict[str, list[list[float]]]:
-    """Return the values of each measure, by deal and play. Other results than numbers become its rank among all plays."""
+    """Return the values of each measure, by deal and play. Whatever is no number becomes its rank among all plays."""
     found: dict[str, list[list[Any]]] = {name: [] for name in ("result", "won", *how.measures)}
     for deal in range(sample.deals):
         row: dict[str, list[Any]] = {name: [] for name in found}
@@ -100,7 +100,7 @@ def _correlation(plays: Sequence[Sequence[float]]) -> float:
 
 
 def _as_numbers(rows: Sequence[Sequence[Any]]) -> list[list[float]]:
-    """Return the values, or the middle rank of each among all, from 0 to 1, if they are other things than numbers."""
+    """Return the values, or the middle rank of each among all, from 0 to 1, if they are no numbers."""
     if all(isinstance(value, int | float) for row in rows for value in row):
         return [[float(value) for value in row] for row in rows]
     every = sorted(value for row in rows for value in row)

@@ -125,7 +125,7 @@ def _items(score: DealScore, table_id: int, game: AnyGame, reader: Reader) -> It
         yield _button(POST, table_id, reader(t("Post result")))
     if score.own is not None and not score.deal.is_closed(game.rules):
         yield _button(CHALLENGE, table_id, reader(_CHALLENGE))
-    if score.own is None and not score.deal.is_closed(game.rules):
+    if score.own is None and not score.plays and not score.deal.is_closed(game.rules):
         yield _button(PLAY, table_id, reader(_PLAY), ButtonStyle.primary)
 
 

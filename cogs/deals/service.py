@@ -27,7 +27,8 @@ class DealScore:
     Attributes:
         deal: The deal.
         tables: How many tables' results count.
-        knows: Whether they have played or watched it, so that its results tell them nothing new.
+        knows: Whether they have finished or watched it, so that its results tell them nothing new.
+        plays: Whether they play it now: they see nothing of its results before their own end.
         own: Their result at that match; None if they did not play there, or it was not finished.
         rank: Its place among the others, if it counts.
         rows: The best results of the seat, best first.
@@ -41,6 +42,7 @@ class DealScore:
     rank: Rank | None = None
     rows: Sequence[ResultRow] = ()
     rivals: frozenset[int] = frozenset()
+    plays: bool = False
 
 
 class NamedDeals:
@@ -69,12 +71,13 @@ class NamedDeals:
         deal = await self.of_match(row)
         await self._store.deals.look(row.id, user, self._now(), ASKED)
         seen = await self._store.deals.seen(deal.id, [user])
-        knows = any(one.how != ASKED for one in seen)
         results = {result.seat: result for result in await self._store.deals.of_match(row.id)}
         seat = next((chair.seat for chair in row.seats if chair.user == user), None)
         own = None if seat is None else results.get(seat if game_called(row.game).rivals else 0)
+        plays = own is None and await self._store.shared_deals.played_by(deal.id, user, row.id) is not None
+        knows = not plays and any(one.how != ASKED for one in seen)
         if not knows:
-            return DealScore(deal, deal.played, knows)
+            return DealScore(deal, deal.played, knows, plays=plays)
         rank = await self._store.deals.rank(deal.id, own, self._now()) if own and own.counts else None
         rows = await self._store.deals.best(deal.id, own.seat if own else 0, user)
         rivals = await self._store.challenges.between(deal.id, user)

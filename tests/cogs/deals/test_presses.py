@@ -107,6 +107,22 @@ async def test_somebody_else_plays_the_deal_and_their_result_counts(
     assert "You knew this deal before, so your result doesn't count." in (await ann.press(deal(row.id))).words
 
 
+async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
+    ann: Caller, bruno: Caller, services: Services
+) -> None:
+    """Not even under the end of the match that they got it from."""
+    table_id = await played(services, ANN, 2)
+    await bruno.press((await bruno.press(deal(table_id))).address("Play this deal"))
+    (row,) = await services.store.matches.of_user(BRUNO)
+    page = await bruno.press(deal(table_id))
+    assert "Results are shown after your own match." in page.words
+    assert "point" not in page.words
+    assert labels(page) == [], "and has the one table for it"
+    await play_out(services.matches, row.id, BRUNO, 1)
+    assert "1 point" in (await bruno.press(deal(table_id))).words
+    assert "won, 2 points" in (await ann.press(deal(table_id))).words
+
+
 async def test_who_watched_is_told_that_it_will_not_count(bruno: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
     await bruno.press(str(CustomId(Verb.REPLAY, table_id)))
