@@ -65,7 +65,7 @@ def lines(games: Sequence[str], sample: Sample) -> Iterator[str]:
 
 
 def measured(game: AnyGame, how: Played, sample: Sample) -> dict[str, list[list[float]]]:
-    """Return the values of each measure, by deal and play. Whatever is no number becomes its rank among all plays."""
+    """Return the values of each measure, by deal and play. Results of words become their rank among all plays."""
     found: dict[str, list[list[Any]]] = {name: [] for name in ("result", "won", *how.measures)}
     for deal in range(sample.deals):
         row: dict[str, list[Any]] = {name: [] for name in found}
@@ -100,7 +100,7 @@ def _correlation(plays: Sequence[Sequence[float]]) -> float:
 
 
 def _as_numbers(rows: Sequence[Sequence[Any]]) -> list[list[float]]:
-    """Return the values, or the middle rank of each among all, from 0 to 1, if they are no numbers."""
+    """Return the values, or the middle rank of each among all, from 0 to 1, if they are words."""
     if all(isinstance(value, int | float) for row in rows for value in row):
         return [[float(value) for value in row] for row in rows]
     every = sorted(value for row in rows for value in row)

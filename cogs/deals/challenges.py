@@ -72,7 +72,7 @@ class Challenges:
             raise Illegal(t("{name} wants no messages from me. Ask them yourself.", name=name))
         await self._not_too_often(inviter.user, guest)
         if not await self._store.challenges.add(ChallengeRow(deal.id, inviter.user, guest.user, now)):
-            raise Illegal(t("You have challenged {name} to this deal already.", name=name))
+            raise Illegal(t("You've already challenged {name} to this deal.", name=name))
         # The message is the same for everyone; who avoids its sender, or sleeps, is not notified of it.
         avoided = inviter.user in await self._matches.avoidance.of(guest.user)
         heard = not avoided and own.heard_at(now) <= now

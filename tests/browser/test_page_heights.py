@@ -34,11 +34,11 @@ from tests.browser.parlour import Parlour
 from tests.browser.tab import Tab
 from tests.browser.windows import PHONE
 from tests.contract.playing import SETUPS, AnyMatch, Setup, chance, open_question
-from tests.proofs import runs
+from tests.proofs import FULL, runs
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-DECISIONS, EVERY = runs(thin=96, full=400), runs(thin=8, full=4)
+DECISIONS, EVERY = runs(thin=96, full=400), 4 if FULL else 8
 """Maximum number of decisions of a match, and which of so many are measured; of fewer, more are."""
 MEDIAN, MOST = 1.3, 2.0
 """How high a page may be, in screens of the phone."""

@@ -62,7 +62,7 @@ GAMES = ("queens_of_fate", "genshin_tarot", "tottarot", "parsifal", "the_restles
 """The games whose deals are played; those for several with computer players that think."""
 
 
-@pytest.mark.parametrize("game", GAMES[: runs(thin=1, full=len(GAMES))])
+@pytest.mark.parametrize("game", GAMES[: runs(thin=1, full=5)])
 async def test_two_people_in_two_servers_compare_without_meeting(house: House, game: str) -> None:
     """The same cards, a place among both, and nothing of how the other did before one's own end."""
     house.sandbox.world.add_guild("Second", "elsewhere")
