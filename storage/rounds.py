@@ -84,7 +84,7 @@ class Closing(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """The number of answers of a seat that its player gave, and of those that were given because time was up, before a second.
+    """The answers of a seat: the number given by its player, and of those given because time was up, before a second.
 
     `later` counts those that were given because time was up from that second on.
     """

@@ -1,4 +1,7 @@
-"""Pairs the people of an event: tables of people with similar points who have not met, and byes for those whom no table takes."""
+"""Pairs the people of an event at tables.
+
+People of a table have similar points and have not met; those whom no table takes have a bye.
+"""
 
 from __future__ import annotations
 
