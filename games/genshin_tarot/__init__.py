@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=40,
     difficulty=3,
     good_with=1,
+    contest=4,
+    round_days=11,
 )

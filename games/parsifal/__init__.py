@@ -26,5 +26,7 @@ MANIFEST = Manifest(
     minutes=25,
     difficulty=2,
     good_with=4,
+    contest=3,
+    round_days=15,
     daily=3,
 )

@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=15,
     difficulty=2,
     good_with=1,
+    contest=1,
+    round_days=3,
 )

@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=90,
     difficulty=3,
     good_with=1,
+    contest=3,
+    round_days=18,
 )

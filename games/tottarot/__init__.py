@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=15,
     difficulty=1,
     good_with=4,
+    contest=4,
+    round_days=8,
 )
