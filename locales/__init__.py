@@ -37,7 +37,7 @@ Language: TypeAlias = str
 """An ISO 639 code, one of LANGUAGES."""
 
 ENGLISH: Language = "en"
-LANGUAGES: dict[Language, str] = {ENGLISH: "English", "ja": "日本語", "it": "Italiano"}
+LANGUAGES: dict[Language, str] = {ENGLISH: "English", "ja": "日本語", "it": "Italiano", "es": "Español"}
 """The supported languages, each with its own name."""
 TRANSLATIONS: tuple[Language, ...] = tuple(language for language in LANGUAGES if language != ENGLISH)
 
@@ -104,6 +104,6 @@ _book = cache(Book)
 
 @lru_cache(256)
 def spoken(code: str) -> Language | None:
-    """Return the language of a locale such as "en-GB" or "it", or None if it is not supported."""
+    """Return the language of a locale such as "en-GB" or "es-419", or None if it is not supported."""
     language = code.partition("-")[0].lower()
     return language if language in LANGUAGES else None

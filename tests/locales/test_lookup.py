@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 
 import pytest
+from discord import Locale
 
 import locales
 from games.kernel.text import Reader, t, tn
@@ -77,6 +78,11 @@ def test_english_needs_no_catalogue() -> None:
 def test_locales_of_discord_stand_for_languages() -> None:
     assert [spoken(code) for code in ("it", "ja", "en-GB", "en-US", "IT")] == ["it", "ja", "en", "en", "it"]
     assert [spoken(code) for code in ("fr", "", "zh-CN")] == [None] * 3
+
+
+def test_either_spanish_of_discord_is_spanish() -> None:
+    """Discord has one for Spain and one for Latin America."""
+    assert [spoken(locale.value) for locale in (Locale.spain_spanish, Locale.latin_american_spanish)] == ["es", "es"]
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
