@@ -26,8 +26,11 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
-    """Return the aftermath of a match, empty if it has no result, and without a recap if it cannot be replayed."""
+async def aftermath_of(store: Store, row: MatchRow, *, reviews: bool = True) -> Aftermath:
+    """Return the aftermath of a match, empty if it has no result, and without a recap if it cannot be replayed.
+
+    `reviews` says whether the bot looks at matches again.
+    """
     if row.state != "ended":
         return NO_AFTERMATH
     past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
@@ -38,7 +41,8 @@ async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
     ]
     hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
     told, luck = await asyncio.to_thread(summary_of, past.record)
-    return Aftermath(told, tuple(medals), tuple(hinted), luck)
+    states = await store.reviews.states(row.id)
+    return Aftermath(told, tuple(medals), tuple(hinted), luck, "ready" in states if states else reviews)
 
 
 def _known(row: MatchRow) -> dict[str, Medal]:
