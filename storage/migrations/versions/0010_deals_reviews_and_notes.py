@@ -365,7 +365,7 @@ def _drop_events() -> None:
 
 
 def _remake_outbox(*, of_events: bool) -> None:
-    """Create the table again with its rows: SQLite can neither drop NOT NULL nor add a constraint."""
+    """Create the table again with its rows: a file can neither drop NOT NULL nor add a constraint."""
     jobs = sa.table("outbox", *map(sa.column, _JOB))
     rows = [dict(row) for row in op.get_bind().execute(sa.select(*jobs.c).order_by(jobs.c.id)).mappings()]
     op.drop_table("outbox")

@@ -13,6 +13,7 @@ from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from storage.store import Store
 from tests.bot.tables import dealt, played_out
+from tests.storage import in_turn
 
 
 async def test_a_match_that_was_played_on_replays(lobbies: Lobbies, matches: Matches, store: Store) -> None:
@@ -35,6 +36,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
 def test_what_was_moved_is_told(
     empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    in_turn.use(monkeypatch, thread=True)  # rows are streamed
     target = tmp_path / "new" / "querent.sqlite"
     assert run(monkeypatch, "move", str(empty), str(target)) == 0
     told = capsys.readouterr().out
