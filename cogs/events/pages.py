@@ -75,7 +75,7 @@ def _has_bye(view: EventView, no: int, how: str) -> bool:
 
 def _place(view: EventView, place: Ranked) -> str:
     who = written_name(view.name_of(place.user))
-    return f"{place.place}\\. {who} {percent(place.points)}"  # no list of Discord: it would number equals anew
+    return f"{place.place}\\. {who} {percent(place.points)}"  # no list of Discord: it would number equals again
 
 
 def percent(points: float) -> str:

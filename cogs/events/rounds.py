@@ -324,7 +324,7 @@ def _seats_of(people: dict[int | None, int], view: EventView) -> tuple[NewSeat, 
 
 
 def _nowhere(row: EventRow, board: BoardRow) -> int:
-    """Return a place that is no channel, for a table without a thread: its players play by /hand, which works anywhere.
+    """Return a place that no channel is, for a table without a thread: its players play by /hand, which works anywhere.
 
     The IDs after that of a channel are those of its millisecond, which Discord gave to nothing else.
     """

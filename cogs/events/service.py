@@ -56,7 +56,7 @@ class EventView:
 
     @property
     def here(self) -> tuple[EntrantRow, ...]:
-        """Those who still play."""
+        """The people who still play."""
         return tuple(one for one in self.entrants if one.is_in)
 
     @property
@@ -123,7 +123,7 @@ def by_board(rows: Iterable[ScoreRow]) -> list[list[ScoreRow]]:
 
 
 class Tournaments:
-    """What people and organizers do. Methods raise Illegal for what is not allowed."""
+    """The actions of people and organizers. Methods raise Illegal for what is not allowed."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._store, self._now = services, services.store, services.now

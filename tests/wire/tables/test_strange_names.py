@@ -11,7 +11,7 @@ from games.kernel.names import FIRST_STRONG, POP
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import by_hand, open_table, play
+from tests.wire.playing import Table, by_hand, open_table, play
 
 STRANGE = ("דנה 12", "محمد (3)", "\u3164", "Alex", "Alex", "**a_b** @here `x")
 """Two written from right to left, one that nobody can see, two that are the same, and one full of Markdown."""
@@ -71,6 +71,13 @@ async def test_names_are_safe_wherever_they_are_written(house: House, monkeypatc
     for button in AFTERWARDS:
         for person in (ann, chiara):
             await person.press(last, button)
+    await ask_around(house, table, people)
+    judge_all(house)
+
+
+async def ask_around(house: House, table: Table, people: list[Person]) -> None:
+    """Use the commands that write names."""
+    ann, bruno, chiara, *_ = people
     replies = [
         await ann.command("stats", channel=table.place, show=True),
         await ann.command("stats", channel=table.place, server=True),
@@ -85,6 +92,10 @@ async def test_names_are_safe_wherever_they_are_written(house: House, monkeypatc
     ]
     assert not [reply.failed for reply in replies if reply.failed]
     await house.quiet()
+
+
+def judge_all(house: House) -> None:
+    """Judge every message and the name of every thread."""
     world = house.sandbox.world
     messages = [message for place in world.channels for message in world.history.all(place)]
     assert sum("דנה" in message.text for message in messages) > 20
