@@ -24,6 +24,8 @@ from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
 from cogs.daily.today import Today
 from cogs.deals.presses import DealCog
+from cogs.events.commands import EventsCog
+from cogs.events.jobs import OpenTable, ShowEvent
 from cogs.experiment.presses import ExperimentCog
 from cogs.help.commands import FrontDoorCog
 from cogs.help.explain_presses import ExplainCog
@@ -66,7 +68,7 @@ from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
-JOBS = (*jobs.JOBS, Share, ShowHostNotice)
+JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable)
 """Every kind of job there is."""
 
 
@@ -117,7 +119,7 @@ class Features:
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
             *(MoreCog(services, (page_offer,), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
-            *(NotesCog(services, showing), avoid),
+            *(NotesCog(services, showing), avoid, EventsCog(services)),
             OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))

@@ -41,6 +41,7 @@ LANGUAGES: dict[Language, str] = {
     ENGLISH: "English",
     "ja": "日本語",
     "it": "Italiano",
+    "es": "Español",
     "fr": "Français",
     "de": "Deutsch",
 }
@@ -110,6 +111,6 @@ _book = cache(Book)
 
 @lru_cache(256)
 def spoken(code: str) -> Language | None:
-    """Return the language of a locale such as "en-GB" or "it", or None if it is not supported."""
+    """Return the language of a locale such as "en-GB" or "es-419", or None if it is not supported."""
     language = code.partition("-")[0].lower()
     return language if language in LANGUAGES else None

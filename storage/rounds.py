@@ -38,13 +38,14 @@ class RoundRow(NamedTuple):
 
 
 class BoardRow(NamedTuple):
-    """A table of a round, and its match with the state of that, once it is opened."""
+    """A table of a round, and its match with its state and its place, once it is opened."""
 
     event: int
     no: int
     board: int
     match: int | None = None
     state: str | None = None
+    place: int | None = None
 
 
 class ScoreRow(NamedTuple):
@@ -142,7 +143,7 @@ class RoundStore(DataStore):
     async def boards(self, connection: AsyncConnection, event: int, no: int) -> list[BoardRow]:
         """Return the tables of a round."""
         query = (
-            select(pairing_table, match_table.c.state)
+            select(pairing_table, match_table.c.state, match_table.c.place)
             .outerjoin(match_table, match_table.c.id == pairing_table.c.match)
             .where(pairing_table.c.event == event, pairing_table.c.no == no)
         )

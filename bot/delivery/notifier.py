@@ -25,6 +25,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
+from bot.events.heads import round_head
 from bot.history.first_words import first_words
 from bot.history.missed import concerning
 from bot.pages import table_pages
@@ -161,7 +162,8 @@ class Notifier:
         words = await first_words(self._matches.register, table, seat)
         look = Focus(words=words, missed=missed, whole=own.words_only)
         look = await private_look(self._matches, look, table.row, table.seats[seat].user or 0)
-        notice = _notice(batch, table, story, look)
+        head = "" if old is not None else await round_head(self._store, table, seat)
+        notice = _notice(batch, table, story, look, head)
         if notice is None:
             return None
         notice = notice._replace(letter=replace(notice.letter, words_only=own.words_only))
@@ -256,8 +258,11 @@ class Notifier:
         return since, unread(rows, since, batch.n)
 
 
-def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: Focus) -> Notice | None:
-    """Return the notice for the seat, which looks at its question so; None if it no longer needs one."""
+def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], look: Focus, head: str) -> Notice | None:
+    """Return the notice for the seat, which looks at its question so; None if it no longer needs one.
+
+    `head` is the line above the first question in a round of an event.
+    """
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
@@ -269,7 +274,9 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow], loo
         letter = table_pages.farewell(table, seat, where, ended)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
-        letter = table_pages.hand(table, seat, news, look, n=n, heads=(where, *_again(table, seat, why)))
+        letter = table_pages.hand(
+            table, seat, news, look, n=n, heads=(*([head] if head else []), where, *_again(table, seat, why))
+        )
     asked = table.match.asked(seat)
     return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)
 

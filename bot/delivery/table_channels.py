@@ -89,6 +89,20 @@ class TableChannels:
             raise
         return made.id
 
+    async def own_private_thread(
+        self, channel: discord.TextChannel, name: str, *users: int, for_friends: bool = False
+    ) -> int:
+        """Do the same, or return such a thread of that name that an earlier run made before it crashed.
+
+        No two tables may ask for the same name.
+        """
+        name = shortened(name, NAME)
+        known = await self._left_over(channel, lambda thread: thread.name == name)
+        if known is None:
+            return await self.private_thread(channel, name, *users, for_friends=for_friends)
+        await _add_all(known, users)
+        return known.id
+
     async def rename(self, thread: int, title: str, table_id: int, reader: Reader) -> None:
         """Rename a table's own thread."""
         await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, reader))
@@ -96,7 +110,7 @@ class TableChannels:
     async def another(self, row: MatchRow) -> int | None:
         """Return a thread for a table that has lost its own; None if it cannot have one.
 
-        Uses a thread that an earlier run made before it crashed. The thread of a deal of the day is private.
+        Uses a thread that an earlier run made before it crashed. The thread of a deal that others play is private.
         """
         channel = await self._client.fetch_channel(row.channel)
         if not isinstance(channel, discord.TextChannel):
@@ -104,15 +118,12 @@ class TableChannels:
         async with self._matches.at(row.id) as table:
             reader = Reader(translate=catalogue(table.spoken.public))
         title = reader(game_title(row.game))
-        if not row.day:
+        if not row.is_private:
             return await self.thread(channel, title, row.id, reader)
+        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, reader)
         users = [chair.user for chair in row.seats if chair.user is not None]
-        name = thread_name(f"{title}, {row.day}", row.id, reader)
-        known = await self._left_over(channel, lambda thread: thread.name == name)
-        if known is None:
-            return await self.private_thread(channel, name, *users, for_friends=row.state == "lobby" or len(users) > 1)
-        await _add_all(known, users)
-        return known.id
+        for_friends = row.day is not None and (row.state == "lobby" or len(users) > 1)
+        return await self.own_private_thread(channel, name, *users, for_friends=for_friends)
 
     async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
         """Move a table and announce why in the new place; the order of the steps survives a crash.

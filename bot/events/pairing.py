@@ -69,8 +69,13 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def most_rounds(people: int, size: int) -> int:
-    """Return the most rounds that are offered, so that hardly anyone meets twice; 1 at least."""
-    return max(1, people // size - 1) if size > 1 else people
+    """Return the most rounds that are offered, so that hardly anyone meets twice; 1 at least.
+
+    A full table of a second round takes its people from as many tables of the first.
+    """
+    if size == 1:
+        return people
+    return max(1, people // size - 1) if people // size >= size else 1
 
 
 def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:

@@ -74,15 +74,15 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
     They contain `n` and `told`, so that the message can be found again.
     """
-    shown = table.match is not None and table.match.over and not table.row.day
+    shown = table.match is not None and table.match.over and not table.row.is_private
     buttons = (
-        again_button(table),
+        *again_buttons(table),
         *review_buttons(table),
         _button(Verb.REPLAY, table, t("Replay"), n=n),
         *([_button(Verb.DEAL, table, t("This deal"), n=0)] if shown else []),
         *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
         _button(Verb.LOG, table, t("Log"), n=n, rest=told),
-        *([] if table.row.day else [_button(Verb.AFTERWARDS, table, t("More"), n=0)]),
+        *([] if table.row.is_private else [_button(Verb.AFTERWARDS, table, t("More"), n=0)]),
     )
     above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
     return (*(button._replace(row=None) for button in buttons[:above]), *buttons[above:])
@@ -90,7 +90,7 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
 def letter_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
-    return again_button(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
+    return *again_buttons(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
 
 
 def review_buttons(table: Table) -> tuple[Button, ...]:
@@ -102,9 +102,9 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
     return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 
-def again_button(table: Table) -> Button:
-    """Return the button for a rematch."""
-    return _button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0)
+def again_buttons(table: Table) -> tuple[Button, ...]:
+    """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn."""
+    return () if table.row.event is not None else (_button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0),)
 
 
 def past_choice(row: MatchRow, reader: Reader) -> Choice:

@@ -44,6 +44,7 @@ class HouseRules(NamedTuple):
     `per_person`, `per_channel` and `per_server` limit the open tables, `pictures` what a person may have painted or
     posted (see allowances.py). A limit of None is the host's default. The threads of finished matches are handled
     `days` days after the end, as `threads` says. With `fresh_deals`, no table gets a deal that others have played.
+    The `organizers` are roles that can open tournaments.
     """
 
     channels: tuple[int, ...] = ()
@@ -55,6 +56,7 @@ class HouseRules(NamedTuple):
     days: int = 7
     pictures: int | None = None
     fresh_deals: bool = False
+    organizers: tuple[int, ...] = ()
 
     def in_force(self, limits: Limits) -> Limits:
         """Return the limits of the server: its own, or the host's where it has set none."""
@@ -108,7 +110,7 @@ class Moderation:
 
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
         """Store new rules; `words` describe the change for the audit log. Raises Illegal if they name too many."""
-        if len(rules.channels) > MOST or len(rules.roles) > MOST:
+        if max(len(rules.channels), len(rules.roles), len(rules.organizers)) > MOST:
             raise Illegal(t("That's too many. Name {n} at most.", n=MOST))
         before = await self.rules(guild)
         await self._store.guilds.amend(guild, {"house": rules._asdict()})
@@ -207,7 +209,7 @@ def read_rules(kept: Mapping[str, Any]) -> HouseRules:
     known: dict[str, Any] = {name: kept[name] for name in HouseRules._fields if name in kept}
     if "pictures" not in kept:
         known |= {name: kept.get(name) or None for name in ("per_person", "per_channel")}
-    lists = {name: tuple(known.get(name, ())) for name in ("channels", "roles")}
+    lists = {name: tuple(known.get(name, ())) for name in ("channels", "roles", "organizers")}
     return HouseRules(**{**known, **lists})
 
 

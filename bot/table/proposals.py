@@ -92,6 +92,8 @@ class Proposals:
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             await self._matches.note_sign(table, seat)
+            if table.row.event is not None:
+                raise Illegal(t("This table is part of a tournament, so nothing about it is voted on."))
             wanted = await kind.allowed(table, seat, tuple(detail))
             known = proposals(match.record().entries).get(key)
             if known is None or known.detail != wanted:

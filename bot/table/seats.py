@@ -92,6 +92,8 @@ class Seats:
                 raise Illegal(t("You're already at this table."))
             if owner is None:
                 raise Illegal(t("That seat is taken."))
+            if table.row.event is not None and owner != user:
+                raise Illegal(t("This table is part of a tournament, so nobody else can take the seat."))
             if table.terms.open_hands and owner != user:
                 raise Illegal(
                     t("Spectators of this table see all hands, so only the player who left can take this seat.")
@@ -144,7 +146,8 @@ class Seats:
         step = match.note(seat, (word,), [Line(line)])
         saved = self._matches.saved(table, step, moved=True)
         hush = notice(seat, "hush", match.n, now, now)
-        told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((offered(seat, step.entry.n, now), hush))))
+        offers = () if table.row.event is not None else (offered(seat, step.entry.n, now),)
+        told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((*offers, hush))))
         saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
         await self._matches.write(table, [*before, saved])
         if sitter.user is not None:

@@ -41,6 +41,10 @@ class RemovedServers:
         """Read which servers removed the bot. Call this before anything is sent."""
         self._away.update(await self._store.guilds.with_setting(_KEY))
 
+    def is_away(self, guild: int) -> bool:
+        """Return whether a server removed the bot, as far as this process knows."""
+        return guild in self._away
+
     async def removed(self, guild: int) -> None:
         """Let the tables of a server wait: the bot was removed from it."""
         if guild not in await self._store.retention.known_guilds():

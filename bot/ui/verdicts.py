@@ -88,8 +88,12 @@ def _sentences(text: Text) -> Iterator[Text]:
 def reveal(table: Table) -> Text:
     """Return a line that the deal was sealed, or when the secret of a deal of the day is shown.
 
-    Others have yet to play that deal.
+    Others have yet to play that deal, or play it in the same round of a tournament.
     """
+    if table.row.event is not None:
+        return t(
+            "Others are playing this deal until {end}. After that, you can check it.", end=f"<t:{table.row.closes}:f>"
+        )
     if day := table.row.day:
         return t(
             "Others are playing this deal until {end}. After that, **/daily** with the day {day} shows its secret.",

@@ -66,7 +66,7 @@ class ForumPosts:
         """
         row = await self._store.matches.row(batch.table_id)
         chosen = (await self._store.guilds.get(row.guild)).get("forum")
-        if chosen is None or row.day or row.lesson is not None:
+        if chosen is None or row.is_private or row.lesson is not None:
             return NOTHING_LEFT
         if self._client.get_guild(row.guild) is None:  # not heard of yet since the start
             return Done(later=self._now() + UNHEARD)

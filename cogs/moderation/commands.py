@@ -27,7 +27,7 @@ from cogs.common.press import Press
 from cogs.moderation.actions import LATEST, ModeratorActions, fate_called
 from cogs.moderation.forum_option import ForumOption
 from cogs.moderation.jobs import ThreadCleaner
-from cogs.moderation.pages import deals_dealt, fate, repair_page, sure_page
+from cogs.moderation.pages import deals_dealt, fate, organized, repair_page, sure_page
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 
@@ -120,6 +120,17 @@ class ModeratorCog(
         async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
             new = rules._replace(fresh_deals=fresh)
             await self._acts.set_rules(reply, new, deals_dealt(new))
+
+    @app_commands.command(description="Choose roles that can organize tournaments, besides Manage Events")
+    @app_commands.describe(role="Which role", allowed="Allowed or not")
+    async def organizers(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
+        """Handle /moderate organizers: let a role organize tournaments, or no longer."""
+        async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
+            if role.id == interaction.guild_id:
+                raise Illegal(t("Choose a role, not everyone."))
+            named = tuple(sorted({*rules.organizers} - {role.id} | ({role.id} if allowed else set())))
+            new = rules._replace(organizers=named)
+            await self._acts.set_rules(reply, new, organized(new))
 
     @app_commands.command(description="Choose what happens to a table's thread when its match is over")
     @app_commands.describe(then="What happens to it", days="After how many days")

@@ -37,6 +37,7 @@ def rules_page(
     """
     lines = [where(rules), who(rules), _person(limits.tables_person), _channel(limits.tables_channel), _server(rules)]
     lines += [_pictures(limits.pictures_person), fate(rules), *([deals_dealt(rules)] if rules.fresh_deals else [])]
+    lines += [organized(rules)] if rules.organizers else []
     if barred:
         lines.append(_barred(barred))
     if shut:
@@ -63,6 +64,16 @@ def who(rules: HouseRules) -> Text:
     if not rules.roles:
         return t("Everyone can play.")
     return t("Players need one of these roles: {roles}.", roles=roles_named(rules.roles))
+
+
+def organized(rules: HouseRules) -> Text:
+    """Return a sentence on who can organize tournaments."""
+    if not rules.organizers:
+        return t("Tournaments can be organized by those who may manage events.")
+    return t(
+        "Tournaments can be organized by those who may manage events, and by {roles}.",
+        roles=roles_named(rules.organizers),
+    )
 
 
 def deals_dealt(rules: HouseRules) -> Text:

@@ -89,6 +89,7 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
     if traces.deals:
         yield tn("{n} deal that you know", "{n} deals that you know", n=len(traces.deals))
     yield from _after(traces)
+    yield from _of_events(traces)
     yield from _of_others(traces)
 
 
@@ -116,6 +117,15 @@ def _after(traces: PersonalData) -> Iterator[Text]:
                  n=len(bars))  # fmt: skip
     if traces.deeds:
         yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
+
+
+def _of_events(traces: PersonalData) -> Iterator[Text]:
+    """Yield a line for the tournaments that the user entered or opened."""
+    if traces.events:
+        yield tn("{n} tournament you entered, and what you scored", "{n} tournaments you entered, and what you scored",
+                 n=len(traces.events))  # fmt: skip
+    if traces.organized:
+        yield tn("{n} tournament you opened", "{n} tournaments you opened", n=len(traces.organized))
 
 
 def _of_others(traces: PersonalData) -> Iterator[Text]:

@@ -11,7 +11,7 @@ MANIFEST = Manifest(
     seats=range(1, 5),
     game="games.genshin_tarot.game:GENSHIN_TAROT",
     layout="rendering.layouts.genshin_tarot.layout:LAYOUT",
-    languages=("ja", "it", "fr", "de"),
+    languages=("ja", "it", "es", "fr", "de"),
     position=4,
     accent=0x2F8F9D,
     lesson=True,
@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=40,
     difficulty=3,
     good_with=1,
+    contest=4,
+    round_days=11,
 )

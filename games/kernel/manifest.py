@@ -33,11 +33,13 @@ class Manifest:
         difficulty: How hard the game is to learn, from 1 to 3; 0 if not given.
         good_with: Number of seats at a table that one player fills with computer players; 0 means the minimum.
         daily: Number of seats of the deal of the day, for one player and computer players; 0 means `good_with`.
+        contest: Number of seats at a table of a tournament, all for people; 0 means `good_with`.
+        round_days: Days within which 19 of 20 matches of a tournament are over, played across days.
         lesson: Whether the game has a lesson.
         cover: Five cards that represent the game, as keys of the deck's drawings.
 
     Raises:
-        ValueError: The key, `game`, `layout`, `difficulty`, `good_with` or `daily` is invalid.
+        ValueError: The key, `game`, `layout`, `difficulty`, `good_with`, `daily` or `contest` is invalid.
     """
 
     key: str
@@ -53,6 +55,8 @@ class Manifest:
     difficulty: int = 0
     good_with: int = 0
     daily: int = 0
+    contest: int = 0
+    round_days: int = 8
     lesson: bool = False
     cover: tuple[str, ...] = ("deck/back/tottarot",) * 5
 
@@ -62,7 +66,7 @@ class Manifest:
         for reference in (self.game, self.layout):
             if not _REFERENCE.fullmatch(reference):
                 raise ValueError(f"{reference!r} does not have the form module:NAME")
-        for count in (self.good_with, self.daily):
+        for count in (self.good_with, self.daily, self.contest):
             if count and count not in self.seats:
                 raise ValueError(f"{self.key} cannot be played by {count}")
         if self.difficulty not in range(4):

@@ -11,7 +11,7 @@ MANIFEST = Manifest(
     seats=range(2, 7),
     game="games.parsifal.game:PARSIFAL",
     layout="rendering.layouts.parsifal.layout:LAYOUT",
-    languages=("ja", "it", "fr", "de"),
+    languages=("ja", "it", "es", "fr", "de"),
     position=3,
     accent=0xA33B3B,
     lesson=True,
@@ -26,5 +26,7 @@ MANIFEST = Manifest(
     minutes=25,
     difficulty=2,
     good_with=4,
+    contest=3,
+    round_days=15,
     daily=3,
 )

@@ -11,7 +11,7 @@ MANIFEST = Manifest(
     seats=range(1, 2),
     game="games.queens_of_fate.game:QUEENS_OF_FATE",
     layout="rendering.layouts.queens_of_fate.layout:LAYOUT",
-    languages=("ja", "it", "fr", "de"),
+    languages=("ja", "it", "es", "fr", "de"),
     position=2,
     accent=0x7A4FA3,
     lesson=True,
@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=15,
     difficulty=2,
     good_with=1,
+    contest=1,
+    round_days=3,
 )

@@ -11,7 +11,7 @@ MANIFEST = Manifest(
     seats=range(1, 5),
     game="games.the_restless.game:THE_RESTLESS",
     layout="rendering.layouts.the_restless.layout:LAYOUT",
-    languages=("ja", "it", "fr", "de"),
+    languages=("ja", "it", "es", "fr", "de"),
     position=5,
     accent=0x9C5A3C,
     lesson=True,
@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=90,
     difficulty=3,
     good_with=1,
+    contest=3,
+    round_days=18,
 )

@@ -11,7 +11,7 @@ MANIFEST = Manifest(
     seats=range(3, 7),
     game="games.tottarot.game:TOTTAROT",
     layout="rendering.layouts.tottarot.layout:LAYOUT",
-    languages=("ja", "it", "fr", "de"),
+    languages=("ja", "it", "es", "fr", "de"),
     position=1,
     accent=0xC9A227,
     lesson=True,
@@ -26,4 +26,6 @@ MANIFEST = Manifest(
     minutes=15,
     difficulty=1,
     good_with=4,
+    contest=4,
+    round_days=8,
 )

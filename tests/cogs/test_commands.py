@@ -29,7 +29,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 pytestmark = pytest.mark.usefixtures("registering")
 MENUS = {"Invite to a table", "Avoid"}
 """What stands in the menu of a person."""
-GUILD_ONLY = {"moderate", "language", "daily", *MENUS}
+GUILD_ONLY = {"moderate", "language", "daily", "tournament", *MENUS}
 FOR_USERS = {"help", "play", "learn", "answer", "hand", "board", "hint", "undo", "log", "rules", "card"} | {
     *("advance", "games", "settings", "privacy")
 }

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from discord import Locale
 
 from bot.app import Querent
-from locales import LANGUAGES, NAME, TRANSLATIONS, catalogue
+from locales import LANGUAGES, NAME, TRANSLATIONS, catalogue, spoken
 from locales.rooms import entries
 from tests.bot.limits import COMMANDS
 from tests.bot.wire import Wire
@@ -19,6 +20,11 @@ LEGAL = re.compile(r"[-_'\w]{1,32}")
 """Discord's names of slash commands and options, which have no capital letters either."""
 ON_PERSON = 2
 """The type of commands in the menu of a person, whose names are free up to 32 characters."""
+
+
+def codes(language: str) -> list[str]:
+    """The locales of Discord clients that are spoken to in a language."""
+    return [locale.value for locale in Locale if spoken(locale.value) == language]
 
 
 def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -46,20 +52,31 @@ def test_names_are_legal_and_those_beside_each_other_differ(language: str, bot: 
     tree = [command for command in registered if command["type"] != ON_PERSON]
     for command in registered:
         if command["type"] == ON_PERSON:
-            assert command["name_localizations"][language] == say.said(command["name"]) != command["name"]
+            for code in codes(language):
+                assert command["name_localizations"][code] == say.said(command["name"]) != command["name"]
             assert len(say.said(command["name"])) <= 32
     for beside in (tree, *(part.get("options", ()) for command in tree for part in parts(command))):
         names = [say.said(part["name"], NAME) for part in beside]
         assert len(set(names)) == len(names)
         assert [name for name in names if not LEGAL.fullmatch(name) or name != name.lower()] == []
-        shown = [(part.get("name_localizations") or {}).get(language, part["name"]) for part in beside]
-        assert shown == names
+        for code in codes(language):
+            assert [(part.get("name_localizations") or {}).get(code, part["name"]) for part in beside] == names
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_what_commands_are_for_is_said_within_a_hundred_characters(language: str, bot: Querent, wire: Wire) -> None:
     assert bot.application_id
     for part in (part for command in wire.of(COMMANDS)[0].body for part in parts(command)):
-        said = (part.get("description_localizations") or {}).get(language, "")
-        assert len(said) <= 100
-        assert said[-1:] not in (".", "。")
+        for code in codes(language):
+            said = (part.get("description_localizations") or {}).get(code, "")
+            assert len(said) <= 100
+            assert said[-1:] not in (".", "。")
+
+
+def test_a_language_of_two_locales_is_registered_for_both(bot: Querent, wire: Wire) -> None:
+    """Discord has one Spanish for Spain and one for Latin America."""
+    assert bot.application_id
+    tarot = next(command for command in wire.of(COMMANDS)[0].body if command["name"] == "tarot")
+    new = next(option for option in tarot["options"] if option["name"] == "new")
+    assert {new["name_localizations"][code] for code in ("es-ES", "es-419")} == {"nueva"}
+    assert len({new["description_localizations"][code] for code in ("es-ES", "es-419", "it")}) == 2

@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 
 import pytest
+from discord import Locale
 
 import locales
 from games.kernel.text import Reader, t, tn
@@ -78,6 +79,11 @@ def test_locales_of_discord_stand_for_languages() -> None:
     known = {"it": "it", "ja": "ja", "fr": "fr", "de": "de", "en-GB": "en", "en-US": "en", "IT": "it"}
     assert {code: spoken(code) for code in known} == known
     assert [spoken(code) for code in ("ko", "", "zh-CN")] == [None] * 3
+
+
+def test_either_spanish_of_discord_is_spanish() -> None:
+    """Discord has one for Spain and one for Latin America."""
+    assert [spoken(locale.value) for locale in (Locale.spain_spanish, Locale.latin_american_spanish)] == ["es", "es"]
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)

@@ -33,7 +33,8 @@ def test_tables_are_full_or_lack_one_and_few_have_a_bye(size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("people", "size", "rounds"), [(64, 4, 15), (24, 3, 7), (8, 4, 1), (4, 4, 1), (3, 4, 1), (20, 4, 4)]
+    ("people", "size", "rounds"),
+    [(64, 4, 15), (24, 3, 7), (12, 4, 1), (16, 4, 3), (8, 4, 1), (4, 4, 1), (3, 4, 1), (20, 4, 4)],
 )
 def test_so_many_rounds_are_offered_that_nobody_needs_to_meet_twice(people: int, size: int, rounds: int) -> None:
     assert most_rounds(people, size) == rounds

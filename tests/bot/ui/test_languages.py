@@ -70,6 +70,18 @@ async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
     assert again.of(ANN) == "en"
 
 
+@pytest.mark.parametrize("locale", ["es-ES", "es-419"])
+async def test_a_person_with_either_spanish_is_spoken_to_in_spanish(
+    locale: str, languages: Languages, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord tells of Spain's and of Latin America's, of users and of servers."""
+    monkeypatch.setitem(LOCALES, 8, locale)
+    ann.locale = locale
+    assert languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1})) == "es"
+    assert languages.in_guild(8) == "es"
+    await languages.settle()
+
+
 async def test_what_was_heard_leaves_other_settings_alone(languages: Languages, store: Store, ann: Caller) -> None:
     await store.people.amend(ANN, {"zone": "Europe/Rome"})
     languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))

@@ -1,0 +1,224 @@
+"""/tournament, and the presses on the messages and pages of tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.custom_ids import CustomId, Verb
+from bot.delivery.dispatcher import Handlers
+from bot.runtime.discord_internals import role_ids
+from bot.services import Services
+from bot.table.allowances import Cost
+from bot.table.places import Act, check_place
+from bot.ui.interaction_replies import Reply, answering
+from bot.ui.page import Page
+from cogs.common.context import guest, guild_of, public_reader, reader_of
+from cogs.common.press import Press, values
+from cogs.events.jobs import JOIN, EventJobs
+from cogs.events.organizer_pages import calling_off_page, manage_page, overview, plan_page
+from cogs.events.pages import leaving_page, my_page, poster, ranking_page, rules_page
+from cogs.events.plans import FORMATS, MOST_DAYS, TITLE, checked, read_plan, template
+from cogs.events.rounds import Rounds
+from cogs.events.service import EventView, Tournaments
+from games import manifests
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import Reader, t
+from locales import catalogue
+from storage.event_rows import EventRow
+
+_Handler: TypeAlias = Callable[[Reply, CustomId], Awaitable[None]]
+_FORMATS = [
+    app_commands.Choice(name="Tournament", value="swiss"),
+    app_commands.Choice(name="League", value="league"),
+]
+_GAMES = [app_commands.Choice(name=Reader()(one.title), value=one.key) for one in manifests()]
+
+
+class EventsCog(commands.Cog):
+    """Tournaments: the command, the presses, the jobs, and what happens by the clock."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._tournaments = services, Tournaments(services)
+        self._rounds = Rounds(services, self._tournaments)
+        self._jobs = EventJobs(services, self._poster, self._rounds.open_board)
+        for format_ in FORMATS:
+            services.scheduler.register_event(format_, self._rounds.pass_time)
+        self._presses: dict[str, _Handler] = {
+            "new": self._plan, JOIN: self._join, "mine": self._mine, "rank": self._ranking, "rules": self._rules,
+            "rest": self._rest, "play": self._rest, "leave": self._ask_to_leave, "leave!": self._leave,
+            "manage": self._manage, "start": self._start, "at": self._start, "off": self._ask_to_call_off,
+            "off!": self._call_off,
+        }  # fmt: skip
+
+    def presses(self) -> dict[Verb, Press]:
+        """Return the presses that this cog answers."""
+        return {Verb.EVENT: self.press}
+
+    def jobs(self) -> Handlers:
+        """Return the handlers of its jobs."""
+        return self._jobs.jobs()
+
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.command(description="Play a tournament or a league, or organize one")
+    @app_commands.describe(
+        game="Which game, to open a new one",
+        format="A tournament, or a league that people can enter late",
+        tables="Players at a table",
+        rounds="How many rounds",
+        days="Days that a round lasts",
+        name="What it is called",
+    )
+    @app_commands.choices(
+        game=_GAMES,
+        format=[
+            app_commands.Choice(name="Tournament", value="swiss"),
+            app_commands.Choice(name="League", value="league"),
+        ],
+    )
+    async def tournament(
+        self,
+        interaction: discord.Interaction,
+        game: str = "",
+        format: str = "swiss",  # the name of the option
+        tables: app_commands.Range[int, 1, 9] | None = None,
+        rounds: app_commands.Range[int, 1, 12] | None = None,
+        days: app_commands.Range[int, 1, MOST_DAYS] | None = None,
+        name: app_commands.Range[str, 1, TITLE] = "",
+    ) -> None:
+        """Handle /tournament: show the tournaments of the server, or the plan of a new one."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            guild, reader = guild_of(interaction), reader_of(interaction)
+            if not game:
+                organizes = await self._organizes(interaction)
+                await reply.page(overview(await self._tournaments.of_guild(guild), reader, organizes=organizes))
+                return
+            await self._must_organize(interaction)
+            plan = template(game, format)
+            plan = plan._replace(
+                size=tables or plan.size,
+                rounds=rounds or plan.rounds,
+                days=days or plan.days,
+                title=" ".join(name.split()),
+            )
+            await reply.page(plan_page(checked(plan), reader))
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Answer a press on the message of a tournament, or on one of its pages."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if address.rest.startswith("open/"):
+                await self._open(reply, address.rest.removeprefix("open/"))
+                return
+            handler = self._presses.get(address.rest)
+            if handler is None:
+                raise Malformed(t("That button isn't mine."))
+            await handler(reply, address)
+
+    # -- for everyone --------------------------------------------------------------------------------------------------
+
+    async def _join(self, reply: Reply, address: CustomId) -> None:
+        await self._here(reply, address)
+        view = await self._tournaments.join(address.match, guest(reply.interaction))
+        await self._my_page(reply, view)
+
+    async def _mine(self, reply: Reply, address: CustomId) -> None:
+        await self._my_page(reply, await self._here(reply, address))
+
+    async def _my_page(self, reply: Reply, view: EventView) -> None:
+        await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction)))
+
+    async def _ranking(self, reply: Reply, address: CustomId) -> None:
+        view = await self._here(reply, address)
+        await reply.page(ranking_page(view, address.n, reader_of(reply.interaction)))
+
+    async def _rules(self, reply: Reply, address: CustomId) -> None:
+        await reply.page(rules_page(await self._here(reply, address), reader_of(reply.interaction)))
+
+    async def _rest(self, reply: Reply, address: CustomId) -> None:
+        user = reply.interaction.user.id
+        await self._here(reply, address)
+        await self._my_page(reply, await self._tournaments.rest(address.match, user, rests=address.rest == "rest"))
+
+    async def _ask_to_leave(self, reply: Reply, address: CustomId) -> None:
+        await reply.page(leaving_page(await self._here(reply, address), reader_of(reply.interaction)))
+
+    async def _leave(self, reply: Reply, address: CustomId) -> None:
+        await self._here(reply, address)
+        view = await self._tournaments.leave(address.match, reply.interaction.user.id)
+        said = t("You have left this tournament.")
+        await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction), said))
+
+    # -- for organizers ------------------------------------------------------------------------------------------------
+
+    async def _plan(self, reply: Reply, _address: CustomId) -> None:
+        await self._must_organize(reply.interaction)
+        game, _, format_ = (values(reply.interaction) or [""])[0].partition("/")
+        await reply.page(plan_page(checked(template(game, format_)), reader_of(reply.interaction)))
+
+    async def _open(self, reply: Reply, words: str) -> None:
+        interaction = reply.interaction
+        await self._must_organize(interaction)
+        check_place(interaction, Act.TABLE)
+        guild, plan = guild_of(interaction), read_plan(words)
+        await self._services.moderation.host_control.must_allow_tables(guild)
+        await self._services.moderation.spend(guild, interaction.user.id, Cost.POST)
+        title, channel = public_reader(interaction)(plan.name), interaction.channel_id or 0
+        event = await self._tournaments.open(plan, title, guild, channel, interaction.user.id)
+        await self._managed(reply, await self._tournaments.view(event))
+
+    async def _manage(self, reply: Reply, address: CustomId) -> None:
+        await self._must_organize(reply.interaction)
+        await self._managed(reply, await self._here(reply, address))
+
+    async def _managed(self, reply: Reply, view: EventView) -> None:
+        rounds = self._tournaments.rounds_for(view)
+        await reply.page(manage_page(view, rounds, self._services.now(), reader_of(reply.interaction)))
+
+    async def _start(self, reply: Reply, address: CustomId) -> None:
+        await self._must_organize(reply.interaction)
+        await self._here(reply, address)
+        wait = (values(reply.interaction) or ["0"])[0] if address.rest == "at" else "0"
+        if not wait.isdecimal() or len(wait) > 7:
+            raise Malformed(t("That button isn't mine."))
+        view = await self._tournaments.start_at(address.match, self._services.now() + int(wait))
+        await self._managed(reply, view)
+
+    async def _ask_to_call_off(self, reply: Reply, address: CustomId) -> None:
+        await self._must_organize(reply.interaction)
+        await reply.page(calling_off_page(await self._here(reply, address), reader_of(reply.interaction)))
+
+    async def _call_off(self, reply: Reply, address: CustomId) -> None:
+        await self._must_organize(reply.interaction)
+        await self._here(reply, address)
+        await self._managed(reply, await self._tournaments.call_off(address.match))
+
+    async def _organizes(self, interaction: discord.Interaction) -> bool:
+        """Return whether the caller may organize: by Manage Events, as a moderator, or by a role of the server."""
+        permissions = interaction.permissions
+        if permissions.manage_events or permissions.manage_messages:
+            return True
+        chosen = (await self._services.moderation.rules(guild_of(interaction))).organizers
+        return bool(role_ids(interaction.user) & set(chosen))
+
+    async def _must_organize(self, interaction: discord.Interaction) -> None:
+        if not await self._organizes(interaction):
+            raise Illegal(
+                t("Tournaments are organized by those who may manage events here, or have a role from **/moderate**.")
+            )
+
+    async def _here(self, reply: Reply, address: CustomId) -> EventView:
+        """Return the event that a press means. Raises Illegal if it is of another server."""
+        view = await self._tournaments.view(address.match)
+        if view.row.guild != reply.interaction.guild_id:
+            raise Illegal(t("That tournament is in another server."))
+        return view
+
+    # -- without a press -----------------------------------------------------------------------------------------------
+
+    async def _poster(self, row: EventRow) -> Page:
+        reader = Reader(translate=catalogue(self._services.languages.in_guild(row.guild), row.game))
+        return poster(await self._tournaments.view(row.id), reader)

@@ -1,0 +1,114 @@
+"""The jobs of tournaments: show the message of one, and open the tables of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import discord
+
+from bot.custom_ids import CustomId, Verb
+from bot.delivery.dispatcher import Handlers
+from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.services import Services
+from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, encode
+from bot.ui.page import Page
+from storage.announcements import EVENT
+from storage.errors import NotThere
+from storage.event_rows import EventPost, EventRow
+from storage.outbox import JobForm, NewJobRow, PostRow
+
+JOIN = "join"
+"""Rest of the custom id of Join under that message, by which it is found again."""
+TOO_OFTEN_SECONDS = 600
+"""Seconds until a message that was edited too often is tried again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowEvent(Job):
+    """Post the message of an event, or edit it to show the event as it is."""
+
+    form: ClassVar[JobForm] = JobForm(EVENT, EVENT)
+
+    def is_marked_by(self, address: CustomId) -> bool:
+        """Return whether the control is one of that message."""
+        return address.verb is Verb.EVENT and address.rest in ("rank", "rules")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTable(Job):
+    """Open a table of a round: make its thread, seat its people, and deal."""
+
+    form: ClassVar[JobForm] = JobForm("round", "round", ("no", "board"))
+    no: int
+    board: int
+
+
+def show(now: int, nonce: str) -> NewJobRow:
+    """Return the job that updates the message of an event."""
+    return encode(ShowEvent(n=0, at=now, nonce=f"e{nonce}", after=now))
+
+
+def open_table(no: int, board: int, now: int) -> NewJobRow:
+    """Return the job that opens a table of a round; it is stored once."""
+    return encode(OpenTable(no=no, board=board, n=0, at=now, nonce=f"r{no}.{board}", after=now))
+
+
+class EventJobs:
+    """Handles the jobs. `page` makes the message of an event, `open_board` opens one of its tables."""
+
+    def __init__(
+        self,
+        services: Services,
+        page: Callable[[EventRow], Awaitable[Page]],
+        open_board: Callable[[EventRow, int, int], Awaitable[None]],
+    ) -> None:
+        self._store, self._sender, self._now = services.store, services.messaging.sender, services.now
+        self._page, self._open_board = page, open_board
+
+    def jobs(self) -> Handlers:
+        """Return the handler of each kind of job."""
+        return {ShowEvent: self.show, OpenTable: self.open}
+
+    async def show(self, batch: Batch[ShowEvent]) -> Done:
+        """Show the event as it is. If its message was deleted, another is posted; without its channel there is none."""
+        row = await self._row(batch)
+        if row is None:
+            return NOTHING_LEFT
+        page = await self._page(row)
+        try:
+            if row.message is not None:
+                return await self._edited(row, page)
+            return await self._posted(row, page, batch)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE and row.message is not None:
+                return await self._posted(row, page, batch)
+            if error.code != UNKNOWN_CHANNEL and error.code not in FORBIDDEN:
+                raise
+            return NOTHING_LEFT
+
+    async def _edited(self, row: EventRow, page: Page) -> Done:
+        assert row.message is not None
+        try:
+            await self._sender.edit(PostRow(0, EVENT, row.channel, row.message, 0), page)
+        except TimeoutError:  # an old message that was edited too often
+            return Done(later=self._now() + TOO_OFTEN_SECONDS)
+        return NOTHING_LEFT
+
+    async def _posted(self, row: EventRow, page: Page, batch: Batch[Any]) -> Done:
+        sent = await self._sender.post(row.channel, page, batch, row.message or 0)
+        return Done(standing=EventPost(row.id, sent.channel, sent.message))
+
+    async def open(self, batch: Batch[OpenTable]) -> Done:
+        """Open a table, unless it is open."""
+        row, job = await self._row(batch), batch.newest
+        if row is not None:
+            await self._open_board(row, job.no, job.board)
+        return NOTHING_LEFT
+
+    async def _row(self, batch: Batch[Any]) -> EventRow | None:
+        try:
+            return await self._store.events.row(batch.owner.id)
+        except NotThere:
+            return None

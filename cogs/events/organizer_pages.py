@@ -1,0 +1,140 @@
+"""The pages of /tournament: the tournaments of a server, and for organizers the templates and what they can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.runtime.clock import DAY, moment
+from bot.table.live_table import written_name
+from bot.ui.components import Button, Item, MenuEntry, SelectMenu
+from bot.ui.layouts import Choice
+from bot.ui.page import Page
+from cogs.events.plans import TournamentPlan, described, templates
+from cogs.events.service import OPEN, RUNNING, EventView
+from games.kernel.text import Reader, Text, t, tn
+from storage.event_rows import EventRow
+
+LISTED = 5
+"""Maximum number of tournaments listed."""
+START_DAYS = (1, 2, 3, 5, 7, 14)
+"""The days from now between which an organizer can choose for the start."""
+
+
+def overview(rows: Sequence[EventRow], reader: Reader, *, organizes: bool) -> Page:
+    """Return the tournaments of a server, and for organizers the templates of new ones."""
+    shown = [row for row in rows if row.state in (OPEN, RUNNING)] or list(rows)
+    lines = [f"## {reader(t('Tournaments'))}"]
+    if not rows:
+        lines.append(reader(t("There is no tournament here yet.")))
+    if organizes:
+        lines.append(reader(t("Choose a template to open the sign-up of a new one.")))
+    choices = tuple(_choice(row, reader, organizes=organizes) for row in shown[:LISTED])
+    return Page("\n".join(lines), choices=choices, items=tuple(_templates(reader)) if organizes else ())
+
+
+def _choice(row: EventRow, reader: Reader, *, organizes: bool) -> Choice:
+    name = written_name(row.title)
+    told = [*described(row.game, row.size, row.rounds, row.days), _state(row)]
+    label = t("Manage {name}", name=row.title) if organizes else t("My table in {name}", name=row.title)
+    return Choice(
+        name, " · ".join(map(reader, told)), _button(row.id, "manage" if organizes else "mine", reader(label))
+    )
+
+
+def _state(row: EventRow) -> Text:
+    if row.state == OPEN:
+        return t("sign-up is open")
+    return t("being played") if row.state == RUNNING else t("over")
+
+
+def _templates(reader: Reader) -> Iterator[Item]:
+    entries = [
+        MenuEntry(
+            label=reader(plan.name),
+            value=f"{plan.game}/{plan.format}",
+            description=" · ".join(map(reader, described(plan.game, plan.size, plan.rounds, plan.days)[1:])),
+        )
+        for plan in templates()
+    ]
+    custom_id = str(CustomId(Verb.EVENT, rest="new"))
+    yield SelectMenu(custom_id=custom_id, placeholder=reader(t("New tournament …")), entries=entries[:25])
+
+
+def plan_page(plan: TournamentPlan, reader: Reader) -> Page:
+    """Return what is about to be opened, with the button that opens its sign-up in this channel."""
+    lines = [
+        f"**{written_name(reader(plan.name))}**",
+        " · ".join(map(reader, described(plan.game, plan.size, plan.rounds, plan.days))),
+        reader(t("I'll post it here, and people can join. You start it when enough of them have.")),
+        f"-# {reader(_OPTIONS)}",
+    ]
+    opens = Button(
+        style=ButtonStyle.success,
+        label=reader(t("Open sign-up")),
+        custom_id=str(CustomId(Verb.EVENT, rest=f"open/{plan}")),
+    )
+    return Page("\n".join(lines), items=(opens,))
+
+
+_OPTIONS = t("**/tournament** with options changes the players at a table, the rounds, the days or the name.")
+
+
+def manage_page(view: EventView, rounds: int, now: int, reader: Reader) -> Page:
+    """Return what an organizer can do with a tournament. `rounds` is how many so many people can play."""
+    starts = view.row.state == OPEN and view.row.next_at is not None and view.row.next_at <= now
+    told = [t("It starts now: the tables are being set up.")] if starts else _lines(view, rounds)
+    lines = [f"**{written_name(view.row.title)}**", *map(reader, told)]
+    return Page("\n".join(lines), items=tuple(_items(view, reader, starts=starts)))
+
+
+def _lines(view: EventView, rounds: int) -> Iterator[Text]:
+    row = view.row
+    if row.state == OPEN:
+        yield tn("{n} person is in.", "{n} people are in.", n=len(view.here))
+        if rounds < row.rounds and len(view.here) > 1:
+            yield tn(
+                "So few people can play {n} round without meeting twice.",
+                "So few people can play {n} rounds without meeting twice.",
+                n=rounds,
+            )
+        if row.next_at is not None:
+            yield t("The first round begins {when}.", when=moment(row.next_at))
+        else:
+            yield t("Start it now, or choose a day.")
+    elif view.current is not None and row.state == RUNNING:
+        yield t(
+            "Round {no} of {rounds} ends {when}.",
+            no=view.current.no,
+            rounds=row.rounds,
+            when=moment(view.current.closes),
+        )
+    else:
+        yield t("This tournament is over.")
+
+
+def _items(view: EventView, reader: Reader, *, starts: bool) -> Iterator[Item]:
+    row = view.row
+    if row.state == OPEN and not starts:
+        yield _button(row.id, "start", reader(t("Start")), ButtonStyle.success)
+        entries = [
+            MenuEntry(label=reader(tn("in {n} day", "in {n} days", n=days)), value=str(days * DAY))
+            for days in START_DAYS
+        ]
+        custom_id = str(CustomId(Verb.EVENT, row.id, rest="at"))
+        yield SelectMenu(custom_id=custom_id, placeholder=reader(t("Start on a later day …")), entries=entries)
+    yield _button(row.id, "mine", reader(t("My table")))
+    if row.state in (OPEN, RUNNING):
+        yield _button(row.id, "off", reader(t("Call it off")), ButtonStyle.danger)
+
+
+def calling_off_page(view: EventView, reader: Reader) -> Page:
+    """Return the page that asks whether to call a tournament off."""
+    words = t("Call this tournament off? Tables that are being played go on, but count for nothing more.")
+    return Page(reader(words), items=(_button(view.row.id, "off!", reader(t("Call it off")), ButtonStyle.danger),))
+
+
+def _button(event: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    return Button(style=style, label=label[:80], custom_id=str(CustomId(Verb.EVENT, event, 0, rest)))

@@ -1,0 +1,212 @@
+"""The pages of tournaments for everyone: the one message, and what its buttons show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.events.scoring import WHOLE, Ranked
+from bot.events.terms import MOST_ENTRANTS
+from bot.runtime.clock import moment
+from bot.table.live_table import written_name
+from bot.ui.components import Button
+from bot.ui.layouts import CONTENT
+from bot.ui.page import Page
+from bot.ui.sections import shortened
+from cogs.events.jobs import JOIN
+from cogs.events.plans import described
+from cogs.events.service import OFF, OPEN, RUNNING, EventView
+from games.kernel.text import Reader, Text, t, tn
+from storage.rounds import BoardRow
+
+LEADING = 10
+"""Number of places in the message of an event."""
+PAGE = 20
+"""Number of places on a page of the ranking."""
+NAMES = 30
+"""Maximum number of names listed while people sign up."""
+
+
+def poster(view: EventView, reader: Reader) -> Page:
+    """Return the message of an event, which is edited whenever something changes."""
+    row = view.row
+    head = " · ".join([f"## {written_name(row.title)}", *map(reader, _state(view))])
+    about = " · ".join(map(reader, described(row.game, row.size, row.rounds, row.days)))
+    parts = [head, about, *_standing(view, reader)]
+    return Page(shortened("\n".join(parts), CONTENT), items=tuple(_poster_items(view, reader)), public=True)
+
+
+def _state(view: EventView) -> Iterator[Text]:
+    row, current = view.row, view.current
+    if row.state == OPEN:
+        yield t("sign-up is open")
+    elif current is not None and row.state == RUNNING:
+        yield t("round {no} of {rounds}", no=current.no, rounds=row.rounds)
+    else:
+        yield t("called off") if row.state == OFF else t("over")
+
+
+def _standing(view: EventView, reader: Reader) -> Iterator[str]:
+    """Yield who is in, while people sign up; then who leads, and how many tables are finished."""
+    if view.row.state == OPEN:
+        names = [written_name(one.name) for one in view.here[:NAMES]]
+        more = len(view.here) - len(names)
+        listed = ", ".join([*names, *([reader(tn("and {n} more", "and {n} more", n=more))] if more else [])])
+        yield reader(tn("{n} person is in", "{n} people are in", n=len(view.here))) + (f": {listed}" if listed else ".")
+        if view.row.next_at is not None:
+            yield reader(t("The first round begins {when}.", when=moment(view.row.next_at)))
+        return
+    if view.current is not None and view.row.state == RUNNING:
+        yield reader(t("Ends {when}.", when=moment(view.current.closes)))
+    if view.closed:
+        yield " · ".join(_place(view, place) for place in view.places[:LEADING] if not place.is_out)
+    if view.current is not None and view.row.state == RUNNING:
+        yield reader(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
+        byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
+        if byes:
+            yield reader(t("A bye this round: {names}", names=", ".join(byes)))
+
+
+def _has_bye(view: EventView, no: int, how: str) -> bool:
+    return no == len(view.rounds) and how == "bye"
+
+
+def _place(view: EventView, place: Ranked) -> str:
+    who = written_name(view.name_of(place.user))
+    return f"{place.place}\\. {who} {percent(place.points)}"  # no list of Discord: it would number equals again
+
+
+def percent(points: float) -> str:
+    """Return points as a share in percent."""
+    return f"{round(100 * points / WHOLE)} %"
+
+
+def _poster_items(view: EventView, reader: Reader) -> Iterator[Button]:
+    if view.can_join:
+        yield _button(view, JOIN, reader(t("Join")), ButtonStyle.success)
+    if view.row.state in (OPEN, RUNNING):
+        yield _button(view, "mine", reader(t("My table")), ButtonStyle.primary)
+    yield _button(view, "rank", reader(t("Ranking")))
+    yield _button(view, "rules", reader(t("Rules")))
+
+
+def my_page(view: EventView, user: int, reader: Reader, said: Text | None = None) -> Page:
+    """Return where a person stands: their table, their place, and what they can do about the next round."""
+    if said is None and view.entrant(user) is None:
+        said = t("You're not in this tournament.")
+    lines = [f"**{written_name(view.row.title)}**", *([reader(said)] if said else []), *map(reader, _mine(view, user))]
+    return Page("\n".join(lines), items=tuple(_my_items(view, user, reader)))
+
+
+def _mine(view: EventView, user: int) -> Iterator[Text]:
+    entrant, row = view.entrant(user), view.row
+    if entrant is None:
+        return
+    place = next(one for one in view.places if one.user == user)
+    if view.closed:
+        told = percent(place.points)
+        yield t("You're number {rank} of {all}, with {points}.", rank=place.place, all=len(view.entrants), points=told)
+    if not entrant.is_in:
+        yield t("You play no more rounds.")
+    elif row.state == OPEN:
+        yield t("You're in. I'll write to you when your first table is ready.")
+    elif view.current is not None:
+        yield from _this_round(view, user)
+    if entrant.is_in and entrant.rests > len(view.rounds):
+        yield t("You sit out round {no}, which counts 40 %.", no=entrant.rests)
+
+
+def _this_round(view: EventView, user: int) -> Iterator[Text]:
+    no, score, board = len(view.rounds), view.score_of(user, len(view.rounds)), view.board_of(user)
+    ends = moment(view.rounds[-1].closes)
+    if score is None or score.how == "missed":
+        yield t("You play from round {no} on.", no=no + 1)
+    elif score.how == "rest":
+        yield t("You sit out this round, which counts 40 %.")
+    elif score.how == "bye":
+        yield t("You have a bye this round, which counts 50 %.")
+    elif board is None or board.match is None:
+        yield t("Your table is being set up.")
+    else:
+        yield _where(view.row.channel, board, no)
+        yield t("The round ends {when}.", when=ends)
+
+
+def _where(channel: int, board: BoardRow, no: int) -> Text:
+    """Return where a table is: in its thread, or nowhere if it could get none."""
+    table = board.match or 0
+    if board.place is None or channel < board.place <= channel + board.board:
+        return t("Round {no}: table {table}, without a thread.", no=no, table=table)
+    return t("Round {no}: table {table} is here: {place}", no=no, table=table, place=f"<#{board.place}>")
+
+
+def _my_items(view: EventView, user: int, reader: Reader) -> Iterator[Button]:
+    entrant, board = view.entrant(user), view.board_of(user)
+    if board is not None and board.match is not None and board.state == "live":
+        look = str(CustomId(Verb.HAND, board.match))
+        yield Button(style=ButtonStyle.primary, label=reader(t("My hand")), custom_id=look)
+    if entrant is None or not entrant.is_in or view.row.state not in (OPEN, RUNNING):
+        return
+    if len(view.rounds) < view.row.rounds:
+        if entrant.rests > len(view.rounds):
+            yield _button(view, "play", reader(t("Play the next round")))
+        else:
+            yield _button(view, "rest", reader(t("Sit out the next round")))
+    yield _button(view, "leave", reader(t("Leave the tournament")), ButtonStyle.danger)
+
+
+def leaving_page(view: EventView, reader: Reader) -> Page:
+    """Return the page that asks whether to leave."""
+    words = t("Leave this tournament? A computer player takes your seat, and you can't come back.")
+    if view.row.state == OPEN:
+        words = t("Leave this tournament? You can join again until it starts.")
+    return Page(reader(words), items=(_button(view, "leave!", reader(t("Leave")), ButtonStyle.danger),))
+
+
+def ranking_page(view: EventView, n: int, reader: Reader) -> Page:
+    """Return a page of the ranking."""
+    places = view.places
+    n = max(0, min(n, (len(places) - 1) // PAGE))
+    lines = [f"**{written_name(view.row.title)}** · {reader(t('Ranking'))}"]
+    lines.append(reader(tn("after {n} round", "after {n} rounds", n=view.closed)) if view.closed else reader(_NOTHING))
+    lines += [_line(view, place, reader) for place in places[n * PAGE : (n + 1) * PAGE]] if view.closed else []
+    items = []
+    if n and view.closed:
+        items.append(_button(view, "rank", reader(t("Back")), n=n - 1))
+    if view.closed and len(places) > (n + 1) * PAGE:
+        items.append(_button(view, "rank", reader(t("Further")), n=n + 1))
+    return Page(shortened("\n".join(lines), CONTENT), items=tuple(items))
+
+
+def _line(view: EventView, place: Ranked, reader: Reader) -> str:
+    told = [_place(view, place), reader(tn("{n} win", "{n} wins", n=place.wins))]
+    return " · ".join([*told, *([reader(t("out"))] if place.is_out else [])])
+
+
+_NOTHING = t("No round is over yet.")
+
+
+def rules_page(view: EventView, reader: Reader) -> Page:
+    """Return how a tournament works, in a few lines."""
+    lines = [f"- {reader(line)}" for line in _rules(view)]
+    return Page("\n".join([f"**{written_name(view.row.title)}** · {reader(t('Rules'))}", *lines]))
+
+
+def _rules(view: EventView) -> Iterator[Text]:
+    row = view.row
+    yield t("All tables of a round get the same cards, so what you make of them is compared, not your luck.")
+    if row.size > 1:
+        yield t("In each round you meet people who stand where you stand, and nobody twice while that can be.")
+    yield t("A round ends when it says. Then computer players finish the tables that are left.")
+    yield t("Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts.")
+    if row.format == "league":
+        yield t("In a league, the best two thirds of your rounds count, and you can join at any time.")
+    yield t("Give at least half of your answers yourself, or the round counts nothing. Twice in a row, and you're out.")
+    yield t("A bye counts 50 %. A round that you sit out or miss counts 40 %.")
+    yield t("Tables are private threads, and nothing is voted on there. Up to {n} people can join.", n=MOST_ENTRANTS)
+
+
+def _button(view: EventView, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary, n: int = 0) -> Button:
+    return Button(style=style, label=label, custom_id=str(CustomId(Verb.EVENT, view.row.id, n, rest)))

@@ -1,0 +1,105 @@
+"""Plans of tournaments: what an organizer chooses before the sign-up, and the templates to begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple, TypeAlias
+
+from bot.events.terms import MOST_ROUNDS
+from games import game as game_called
+from games import manifest, manifests
+from games import title as game_title
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import EMPTY, Text, t, tn
+
+Format: TypeAlias = Literal["swiss", "league"]
+FORMATS: tuple[Format, ...] = ("swiss", "league")
+"""The kinds of events: a tournament, and a league of a quarter that people can enter late."""
+TOURNAMENT_ROUNDS = 4
+"""The number of rounds of a tournament unless another is chosen."""
+QUARTER_DAYS = 91
+"""Days of a league."""
+MOST_DAYS = 60
+"""Maximum number of days of a round."""
+TITLE = 40
+"""Maximum number of characters of a title."""
+
+
+class TournamentPlan(NamedTuple):
+    """A tournament to open. `size` is the number of seats at a table; `title` is "" for the usual one."""
+
+    game: str
+    format: Format
+    size: int
+    rounds: int
+    days: int
+    title: str = ""
+
+    def __str__(self) -> str:
+        """Return the plan as part of a custom id."""
+        return "/".join(map(str, self))
+
+    @property
+    def name(self) -> Text:
+        """The title as a text: the organizer's, or the usual one of the format."""
+        if self.title:
+            return t("{title}", title=self.title)
+        name = game_title(self.game)
+        return t("{game} league", game=name) if self.format == "league" else t("{game} tournament", game=name)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The settings of its tables: those for several people who play across days."""
+        settings = game_called(self.game).settings
+        usual = {one.key: one.together for one in settings if one.together and self.size > 1}
+        return {one.key: one.daily for one in settings if one.daily} | usual
+
+
+def templates() -> Iterator[TournamentPlan]:
+    """Yield what an organizer can begin with: a tournament and a league of each game."""
+    for format_ in FORMATS:
+        yield from (template(one.key, format_) for one in manifests())
+
+
+def template(game: str, format_: str) -> TournamentPlan:
+    """Return the plan that a game suggests. Raises Malformed and NotInstalled if it is unknown."""
+    known: Format | None = next((one for one in FORMATS if one == format_), None)
+    if known is None:
+        raise Malformed(t("That button isn't mine."))
+    shown = manifest(game)
+    days = shown.round_days
+    size = shown.contest or shown.good_with or shown.seats[0]
+    rounds = TOURNAMENT_ROUNDS if known == "swiss" else max(2, QUARTER_DAYS // days)
+    return TournamentPlan(game, known, size, min(rounds, MOST_ROUNDS), days)
+
+
+def checked(plan: TournamentPlan) -> TournamentPlan:
+    """Return the plan, if it can be opened. Raises Illegal."""
+    seats = manifest(plan.game).seats
+    if plan.size not in seats:
+        raise Illegal(
+            t("{game} is played by {least} to {most}.", game=game_title(plan.game), least=seats[0], most=seats[-1])
+        )
+    if not (1 <= plan.rounds <= MOST_ROUNDS and 1 <= plan.days <= MOST_DAYS and len(plan.title) <= TITLE):
+        raise Illegal(t("You can't choose that here."))
+    game = game_called(plan.game)
+    if why := game.problem(game.settle(plan.options), plan.size):
+        raise Illegal(why)
+    return plan
+
+
+def read_plan(words: str) -> TournamentPlan:
+    """Return the plan in a part of a custom id. Raises Malformed and Illegal."""
+    parts = words.split("/", 5)
+    if len(parts) != 6 or not all(part.isdecimal() and len(part) < 4 for part in parts[2:5]):
+        raise Malformed(t("That button isn't mine."))
+    known = template(parts[0], parts[1])
+    size, rounds, days = map(int, parts[2:5])
+    return checked(known._replace(size=size, rounds=rounds, days=days, title=parts[5]))
+
+
+def described(game: str, size: int, rounds: int, days: int) -> tuple[Text, ...]:
+    """Return what a tournament is in short: its game, its rounds, its tables, and that all get the same deals."""
+    tables = EMPTY if size == 1 else tn("tables of {n}", "tables of {n}", n=size)
+    lasting = tn("{rounds} of {n} day", "{rounds} of {n} days", n=days, rounds=tn("{n} round", "{n} rounds", n=rounds))
+    return tuple(part for part in (game_title(game), lasting, tables, t("same deals")) if part)

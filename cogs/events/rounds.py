@@ -1,0 +1,346 @@
+"""The rounds of tournaments: they begin, their tables are opened, and at the end of their time they are counted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import discord
+
+from bot.events.finishing import Finisher
+from bot.events.pairing import Pair, Pairing, Past, pairs_of, swiss
+from bot.events.scoring import (
+    BYE_POINTS,
+    MISSED_POINTS,
+    SAT_OUT_POINTS,
+    Finish,
+    answers_enough,
+    must_leave,
+    score_round,
+)
+from bot.events.terms import time_limits
+from bot.runtime.clock import DAY
+from bot.runtime.discord_codes import FORBIDDEN, HAS_LEFT, UNKNOWN_CHANNEL
+from bot.services import Services
+from bot.table.live_table import LiveTable
+from bot.table.lobbies import BOTS
+from bot.table.move_announcement import news
+from cogs.events.jobs import open_table, show
+from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_board, scores_of
+from games import NotInstalled
+from games import game as game_called
+from games.kernel.codec import unpack
+from games.kernel.dealer import dealing_key, pledge
+from games.kernel.game import Result
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Reader, t
+from locales import Language, catalogue
+from storage.deal_rows import HINTED, DealRow, NewDeal
+from storage.errors import ChannelBusy, Unavailable
+from storage.event_rows import EventRow
+from storage.events import EventStep
+from storage.matches import MatchRow, NewSeat, Opening, SeatRow
+from storage.outbox import NewJobRow
+from storage.rounds import Answered, BoardRow, Closing, NewRound, ScoreRow
+from storage.timers import TableTerms
+
+log = logging.getLogger(__name__)
+
+_FIXED = {"bye": BYE_POINTS, "rest": SAT_OUT_POINTS, "missed": MISSED_POINTS}
+"""The points of those who do not play."""
+
+
+class Rounds:
+    """Runs the rounds of tournaments. Everything can be done again after a crash: each step is stored once."""
+
+    def __init__(self, services: Services, tournaments: Tournaments) -> None:
+        self._services, self._store, self._now = services, services.store, services.now
+        self._matches, self._tournaments = services.matches, tournaments
+
+    async def pass_time(self, row: EventRow) -> None:
+        """Start the tournament, or end its round and begin the next; the handler of the scheduler.
+
+        That of a server that removed the bot waits until it is back.
+        """
+        if self._services.removed_servers.is_away(row.guild):
+            return
+        view = await self._tournaments.view(row.id)
+        try:
+            await (self._start(view) if view.row.state == OPEN else self._close(view))
+        except NotInstalled:
+            log.info("deadline on hold; game not installed", extra={"event": row.id})
+        self._tournaments.wake()
+
+    async def _start(self, view: EventView) -> None:
+        least, now = 1 if view.row.size == 1 else 2, self._now()
+        if len(view.here) < least:  # the date came and nobody did: the organizer can start it later
+            await self._store.events.step(EventStep(view.row, OPEN, None, (self._show(),)))
+            return
+        await self._advance(view, None, await self._begun(view, self._tournaments.rounds_for(view), now))
+
+    async def _close(self, view: EventView) -> None:
+        """Finish the tables of a round, and count it; the next one begins in the same transaction."""
+        finisher = Finisher(self._matches, time.monotonic)
+        for board in view.boards:
+            if board.match is not None and board.state == "live":
+                await self._finish(finisher, view.row.id, board.match)
+        view = await self._tournaments.view(view.row.id)
+        closing = await self._counted(view)
+        after = _after(view, closing)
+        begins = None
+        if closing.no < view.row.rounds and len(after.here) >= (1 if view.row.size == 1 else 2):
+            begins = await self._begun(after, view.row.rounds, self._now())
+        await self._advance(view, closing, begins)
+
+    @staticmethod
+    async def _finish(finisher: Finisher, event: int, table_id: int) -> None:
+        """Finish a table. One that cannot be finished has no result, and keeps no round open."""
+        try:
+            await finisher.finish(table_id)
+        except (Unavailable, NotInstalled):
+            raise
+        except Exception:
+            log.exception("failed to finish a table of a tournament", extra={"event": event, "table": table_id})
+
+    async def _advance(self, view: EventView, closing: Closing | None, begins: NewRound | None) -> None:
+        """Store the end of a round and the beginning of the next, or of the whole event."""
+        jobs = [self._show()]
+        state, next_at = OVER, None
+        if begins is not None:
+            state, next_at = RUNNING, begins.closes
+            jobs += [open_table(begins.no, board, self._now()) for board in range(1, begins.boards + 1)]
+        step = EventStep(view.row, state, next_at, tuple(jobs))
+        await self._store.rounds.advance(step, closing, begins)
+
+    # -- a round begins -----------------------------------------------------------------------------------------------
+
+    async def _begun(self, view: EventView, rounds: int, now: int) -> NewRound:
+        """Return the next round: its deal, who plays where by a lot that was sealed with it, and who does not."""
+        no, secret = len(view.rounds) + 1, secrets.token_bytes(32)
+        deal = await self._drawn(view.row, secret, now)
+        luck = Random(dealing_key(secret, "pairing"))
+        playing = [one.user for one in view.here if one.rests != no]
+        ranked = [place.user for place in view.places if place.user in playing]
+        if not view.closed:
+            luck.shuffle(ranked)
+        past = await self._past(view)
+        pairing = await asyncio.to_thread(swiss, ranked, view.row.size, past, luck)  # seconds, if people are few
+        scores = (*_seated(view.row.id, no, pairing), *_resting(view, no), *_missed(view, no))
+        return NewRound(no, rounds, deal, now, now + view.row.days * DAY, len(pairing.tables), scores)
+
+    async def _drawn(self, row: EventRow, secret: bytes, now: int) -> NewDeal:
+        game, seal = game_called(row.game), pledge(secret)
+        name = await self._store.deals.free_name(row.game, seal)
+        return NewDeal(
+            name=name,
+            game=game.key,
+            rules=game.rules,
+            options=dict(row.options),
+            bots=("person",) * row.size,
+            key=dealing_key(secret, name),
+            secret=secret,
+            seal=seal,
+            origin=name,
+            opens=now,
+            closes=now + row.days * DAY,
+        )
+
+    async def _past(self, view: EventView) -> Past:
+        users = [one.user for one in view.here]
+        avoided = {
+            frozenset((user, other))
+            for user in users
+            for other in await self._matches.avoidance.of(user)
+            if other in users
+        }
+        met: set[Pair] = set()
+        seats: dict[int, Counter[int]] = {}
+        for table in by_board(view.scores):
+            met.update(pairs_of([one.user for one in table]))
+            for one in table:
+                seats.setdefault(one.user, Counter())[one.seat or 0] += 1
+        byes = Counter(one.user for one in view.scores if one.how == "bye")
+        return Past(met, avoided, byes, seats)
+
+    # -- its tables are opened ----------------------------------------------------------------------------------------
+
+    async def open_board(self, row: EventRow, no: int, board: int) -> None:
+        """Open a table of the current round, once. Raises discord.HTTPException if no thread can be made now."""
+        view = await self._tournaments.view(row.id)
+        there = next((one for one in view.boards if (one.no, one.board) == (no, board)), None)
+        deal = await self._store.rounds.deal_of(row.id, no)
+        if view.current is None or there is None or there.match is not None or deal is None:
+            return
+        people = {one.seat: one.user for one in view.scores if (one.no, one.board) == (no, board) and one.user > 0}
+        if not people:
+            return
+        seats = _seats_of(people, view)
+        place = await self._place(view, there, list(people.values()))
+        try:
+            await self._opened(view.row, there, deal, seats, place)
+        except ChannelBusy:  # the thread was given to another table meanwhile
+            await self._opened(view.row, there, deal, seats, _nowhere(row, there))
+
+    async def _place(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:
+        """Return a private thread for a table; without one it is played by /hand."""
+        row, client = view.row, self._services.client
+        language = self._services.languages.in_guild(row.guild)
+        title = f"{row.title} · {_reader(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
+        try:
+            channel = client.get_channel(row.channel) or await client.fetch_channel(row.channel)
+            if not isinstance(channel, discord.TextChannel):
+                return _nowhere(row, board)
+            return await self._services.table_channels.own_private_thread(channel, title, *users)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_CHANNEL and error.code not in FORBIDDEN | HAS_LEFT:
+                raise
+            return _nowhere(row, board)
+
+    async def _opened(
+        self, row: EventRow, board: BoardRow, deal: DealRow, seats: tuple[NewSeat, ...], place: int
+    ) -> None:
+        game, now = game_called(deal.game), self._now()
+        opening = Opening(
+            guild=row.guild,
+            channel=row.channel,
+            place=place,
+            host=next(seat.user for seat in seats if seat.user is not None),
+            game=deal.game,
+            rules=game.rules,
+            options=deal.options,
+            secret=deal.secret,
+            pledge=deal.seal,
+            seats=seats,
+        )
+        match = Match(game, Record(game.key, game.rules, deal.options, len(seats), deal.key))
+        terms = time_limits(row.days)
+        live = LiveTable(_row(opening, row, deal, now), match, terms=terms)
+        told = await self._matches.timed(live, news(live, match.dealer.lines, now))
+        told = told._replace(pact=TableTerms(terms._asdict()))
+        await self._store.rounds.open_table(board, opening, match.record(), now, told, deal.id)
+        self._matches.wake(told)
+
+    # -- it is counted ------------------------------------------------------------------------------------------------
+
+    async def _counted(self, view: EventView) -> Closing:
+        """Return the scores of the current round, whose tables are over."""
+        no, now = len(view.rounds), self._now()
+        mine = [one for one in view.scores if one.no == no]
+        finishes: list[Finish] = []
+        for board in view.boards:
+            finishes += await self._finishes(view, board, [one for one in mine if one.board == board.board])
+        told = {score.user: score for score in score_round(no, finishes)}
+        scores = tuple(
+            one._replace(points=told[one.user].points, how=told[one.user].how)
+            if one.user in told
+            else one._replace(points=_FIXED.get(one.how, BYE_POINTS), how=one.how if one.how in _FIXED else "bye")
+            for one in mine
+        )
+        before = scores_of(view.scores)
+        out = [
+            user
+            for user, score in told.items()
+            if must_leave([*(one for one in before if one.user == user and one.no < no), score])
+        ]
+        return Closing(no, now, scores, tuple(sorted(out)))
+
+    async def _finishes(self, view: EventView, board: BoardRow, people: Sequence[ScoreRow]) -> list[Finish]:
+        """Return how those at a table ended. One that could not be opened counts as a bye for all."""
+        if board.match is None:
+            return []
+        row, closes = await self._store.matches.row(board.match), view.rounds[-1].closes
+        results = {one.seat: one for one in await self._store.deals.of_match(row.id)}
+        answered = await self._store.rounds.answered(row.id, closes)
+        winners = unpack(Result, row.result).winners if row.result is not None else ()
+        found = []
+        for one in people:
+            seat = one.seat or 0
+            shared = seat if game_called(row.game).rivals else 0
+            result = results.get(shared)
+            parts = None if result is None else (*result.compared, -(result.flags & HINTED))
+            is_own = row.seats[seat].user == one.user and _is_enough(answered.get(seat, Answered()))
+            found.append(Finish(one.user, one.board, shared, parts, is_own, seat in winners))
+        return found
+
+    def _show(self) -> NewJobRow:
+        return show(self._now(), secrets.token_hex(6))
+
+
+def _is_enough(answered: Answered) -> bool:
+    """Return whether a player gave at least half of the answers; someone who gave none did only if none was due."""
+    if answered.own == 0:
+        return answered.others + answered.later == 0
+    return answers_enough(answered.own, answered.others)
+
+
+def _after(view: EventView, closing: Closing) -> EventView:
+    """Return the event as it will be once a round is counted."""
+    entrants = tuple(one._replace(state="out") if one.user in closing.out else one for one in view.entrants)
+    rounds = (*view.rounds[:-1], view.rounds[-1]._replace(closed=closing.at))
+    scores = (*(one for one in view.scores if one.no != closing.no), *closing.scores)
+    return replace(view, entrants=entrants, rounds=rounds, scores=scores)
+
+
+def _seated(event: int, no: int, pairing: Pairing) -> list[ScoreRow]:
+    """Return the rows of those who have a table in a round, or a bye."""
+    rows = [
+        ScoreRow(event, no, user, board, seat, None, "playing")
+        for board, table in enumerate(pairing.tables, 1)
+        for seat, user in enumerate(table)
+        if user is not None
+    ]
+    return [*rows, *(ScoreRow(event, no, user, 0, None, None, "bye") for user in pairing.byes)]
+
+
+def _resting(view: EventView, no: int) -> list[ScoreRow]:
+    return [ScoreRow(view.row.id, no, one.user, 0, None, None, "rest") for one in view.here if one.rests == no]
+
+
+def _missed(view: EventView, no: int) -> list[ScoreRow]:
+    """Return the rows of earlier rounds for those who joined since."""
+    known = {(one.no, one.user) for one in view.scores}
+    return [
+        ScoreRow(view.row.id, before, one.user, 0, None, MISSED_POINTS, "missed")
+        for one in view.here
+        for before in range(1, no)
+        if (before, one.user) not in known
+    ]
+
+
+def _seats_of(people: dict[int | None, int], view: EventView) -> tuple[NewSeat, ...]:
+    """Return the seats of a table; fair computer players have those that no person has."""
+    names = iter(BOTS)
+    return tuple(
+        NewSeat(view.name_of(people[seat]), people[seat]) if seat in people else NewSeat(next(names))
+        for seat in range(view.row.size)
+    )
+
+
+def _nowhere(row: EventRow, board: BoardRow) -> int:
+    """Return a place that no channel is, for a table without a thread: its players play by /hand, which works anywhere.
+
+    The IDs after that of a channel are those of its millisecond, which Discord gave to nothing else.
+    """
+    return row.channel + board.board
+
+
+def _row(opening: Opening, event: EventRow, deal: DealRow, now: int) -> MatchRow:
+    """Return the match as it will be stored, except for its ID."""
+    given = {name: value for name, value in opening._asdict().items() if name != "seats"}
+    seats = tuple(
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        for seat, sitter in enumerate(opening.seats)
+    )
+    more = {"opened": now, "started": now, "ended": None, "seats": seats, "closes": deal.closes, "event": event.id}
+    return MatchRow(id=0, state="live", n=0, result=None, **{**given, **more, "deal": deal.id})
+
+
+def _reader(language: Language) -> Reader:
+    return Reader(translate=catalogue(language))

@@ -1,0 +1,259 @@
+"""Tournaments: signing up, leaving, starting and calling off, and how one stands.
+
+What happens by the clock is in rounds.py.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import groupby
+from typing import cast
+
+from bot.events.pairing import most_rounds
+from bot.events.scoring import How, Ranked, Score, ranking
+from bot.events.terms import MOST_ENTRANTS, MOST_OPEN, may_join
+from bot.services import Services
+from bot.table.live_table import NotSeated
+from bot.table.loading import NoMatch
+from bot.table.lobbies import Player
+from cogs.events.jobs import show
+from cogs.events.plans import FORMATS, TournamentPlan
+from games.kernel.ask import Illegal
+from games.kernel.text import t, tn
+from storage.entrants import IN, EntrantRow
+from storage.errors import NotThere
+from storage.event_rows import EventRow, NewEvent
+from storage.events import EventStep
+from storage.outbox import NewJobRow
+from storage.rounds import BoardRow, RoundRow, ScoreRow
+
+OPEN, RUNNING, OVER, OFF = "open", "running", "over", "off"
+"""The states of an event: people sign up, rounds are played, all are over, or it was called off."""
+LATE_AHEAD_SECONDS = 60
+"""Seconds that a chosen start must lie ahead at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """An event as it stands.
+
+    Attributes:
+        row: The event.
+        entrants: Everyone who entered it.
+        rounds: The rounds that have begun.
+        scores: Everyone in every round.
+        boards: The tables of the last round.
+    """
+
+    row: EventRow
+    entrants: tuple[EntrantRow, ...]
+    rounds: tuple[RoundRow, ...]
+    scores: tuple[ScoreRow, ...]
+    boards: tuple[BoardRow, ...]
+
+    @property
+    def here(self) -> tuple[EntrantRow, ...]:
+        """The people who still play."""
+        return tuple(one for one in self.entrants if one.is_in)
+
+    @property
+    def closed(self) -> int:
+        """The number of rounds that are over."""
+        return sum(one.closed is not None for one in self.rounds)
+
+    @property
+    def current(self) -> RoundRow | None:
+        """The round that is being played, or None."""
+        last = self.rounds[-1] if self.rounds else None
+        return last if last is not None and last.closed is None else None
+
+    @property
+    def places(self) -> tuple[Ranked, ...]:
+        """The ranking after the rounds that are over."""
+        users = [one.user for one in self.entrants]
+        out = [one.user for one in self.entrants if not one.is_in]
+        return ranking(scores_of(self.scores), users, self.closed, out=out, is_league=self.row.format == "league")
+
+    @property
+    def done_tables(self) -> int:
+        """The number of tables of the last round at which nobody plays any more."""
+        return sum(one.state not in (None, "lobby", "live") for one in self.boards)
+
+    @property
+    def can_join(self) -> bool:
+        """Whether people can still enter: before the start, a tournament until half of its rounds have begun."""
+        if self.row.state == OPEN:
+            return True
+        late = self.row.format == "league" or may_join(len(self.rounds), self.row.rounds)
+        return self.row.state == RUNNING and late and len(self.rounds) < self.row.rounds
+
+    def entrant(self, user: int) -> EntrantRow | None:
+        """Return a person of the event, or None."""
+        return next((one for one in self.entrants if one.user == user), None)
+
+    def name_of(self, user: int) -> str:
+        """Return the name of a person of the event as it is stored."""
+        known = self.entrant(user)
+        return known.name if known else "?"
+
+    def score_of(self, user: int, no: int) -> ScoreRow | None:
+        """Return what is stored of a person in a round, or None."""
+        return next((one for one in self.scores if one.user == user and one.no == no), None)
+
+    def board_of(self, user: int) -> BoardRow | None:
+        """Return the table of a person in the last round, or None."""
+        score = self.score_of(user, len(self.rounds))
+        return next((one for one in self.boards if score and one.board == score.board), None)
+
+
+def scores_of(rows: Iterable[ScoreRow]) -> list[Score]:
+    """Return the stored scores of rounds that are over."""
+    return [
+        Score(one.user, one.no, cast("How", one.how), one.points, one.board) for one in rows if one.points is not None
+    ]
+
+
+def by_board(rows: Iterable[ScoreRow]) -> list[list[ScoreRow]]:
+    """Return the people at each table of each round."""
+    seated = sorted((one for one in rows if one.board), key=lambda one: (one.no, one.board))
+    return [list(same) for _, same in groupby(seated, key=lambda one: (one.no, one.board))]
+
+
+class Tournaments:
+    """The actions of people and organizers. Methods raise Illegal for what is not allowed."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._store, self._now = services, services.store, services.now
+
+    async def view(self, event: int) -> EventView:
+        """Return an event as it stands. Raises Illegal if there is none."""
+        try:
+            row = await self._store.events.row(event)
+        except NotThere:
+            raise Illegal(t("That tournament no longer exists.")) from None
+        entrants, rounds = await self._store.entrants.of_event(event), await self._store.rounds.of_event(event)
+        scores, boards = await self._store.rounds.scores(event), await self._store.rounds.boards(event, len(rounds))
+        return EventView(row, tuple(entrants), tuple(rounds), tuple(scores), tuple(boards))
+
+    async def of_guild(self, guild: int) -> list[EventRow]:
+        """Return the events of a server, newest first."""
+        return await self._store.events.of_guild(guild, FORMATS)
+
+    async def open(self, plan: TournamentPlan, title: str, guild: int, channel: int, host: int) -> int:
+        """Open the sign-up of a tournament, which is posted in a channel; return its ID."""
+        running = [row for row in await self.of_guild(guild) if row.state in (OPEN, RUNNING)]
+        if len(running) >= MOST_OPEN:
+            raise Illegal(t("This server has {n} open tournaments, which is the limit. Finish one first.", n=MOST_OPEN))
+        season = 1 + sum(row.format == plan.format and row.game == plan.game for row in await self.of_guild(guild))
+        new = NewEvent(
+            guild=guild,
+            channel=channel,
+            host=host,
+            format=plan.format,
+            state=OPEN,
+            title=title,
+            game=plan.game,
+            options=plan.options,
+            size=plan.size,
+            rounds=plan.rounds,
+            days=plan.days,
+            season=season,
+        )
+        event = await self._store.events.add(new, self._show())
+        self.wake()
+        return event
+
+    async def join(self, event: int, guest: Player) -> EventView:
+        """Let a person enter, or come back."""
+        view = await self.view(event)
+        if not view.can_join:
+            raise Illegal(t("It's too late to join this tournament."))
+        await self._services.moderation.may_sit(view.row.guild, guest.visitor)
+        known = view.entrant(guest.user)
+        if known is not None and known.is_in:
+            raise Illegal(t("You're already in. You'll hear from me when your first table is ready."))
+        if known is not None and view.rounds:
+            raise Illegal(t("You left this tournament, so you can't come back."))
+        new = EntrantRow(event, guest.user, guest.name, self._now(), IN, 0)
+        if not await self._store.entrants.join(new, MOST_ENTRANTS, self._show()):
+            raise Illegal(
+                tn("This tournament is full: {n} person.", "This tournament is full: {n} people.", n=MOST_ENTRANTS)
+            )
+        self.wake()
+        return await self.view(event)
+
+    async def leave(self, event: int, user: int) -> EventView:
+        """Let a person leave. A table of theirs in this round goes to a computer player."""
+        view = await self.view(event)
+        self._must_be_in(view, user)
+        board = view.board_of(user) if view.current else None
+        await self._store.entrants.leave(event, user, self._show())
+        if board is not None and board.match is not None and board.state == "live":
+            with suppress(NoMatch, NotSeated):  # their table is over, or they have left it before
+                await self._services.seats.leave(board.match, user)
+        self.wake()
+        return await self.view(event)
+
+    async def rest(self, event: int, user: int, *, rests: bool) -> EventView:
+        """Let a person sit out the next round, or play it after all."""
+        view = await self.view(event)
+        self._must_be_in(view, user)
+        if len(view.rounds) >= view.row.rounds or view.row.state not in (OPEN, RUNNING):
+            raise Illegal(t("No further round begins."))
+        await self._store.entrants.rest(event, user, len(view.rounds) + 1 if rests else 0)
+        return await self.view(event)
+
+    async def start_at(self, event: int, at: int) -> EventView:
+        """Let a tournament start at that second, or now."""
+        view = await self.view(event)
+        self._must_be_open(view)
+        self.check_company(view)
+        if not await self._store.events.step(EventStep(view.row, OPEN, max(at, self._now()), (self._show(),))):
+            raise Illegal(t("Someone else has just changed this tournament. Look again."))
+        self._services.matches.timer_wakeup.set(max(at, self._now()))
+        self.wake()
+        return await self.view(event)
+
+    async def call_off(self, event: int) -> EventView:
+        """End a tournament early. Tables that are being played go on for themselves."""
+        view = await self.view(event)
+        if view.row.state not in (OPEN, RUNNING):
+            raise Illegal(t("This tournament is over."))
+        if not await self._store.events.step(EventStep(view.row, OFF, None, (self._show(),))):
+            raise Illegal(t("Someone else has just changed this tournament. Look again."))
+        self.wake()
+        return await self.view(event)
+
+    @staticmethod
+    def check_company(view: EventView) -> None:
+        """Raise Illegal if too few people have joined."""
+        least = 1 if view.row.size == 1 else 2
+        if len(view.here) < least:
+            raise Illegal(tn("{n} person has to join first.", "{n} people have to join first.", n=least))
+
+    @staticmethod
+    def rounds_for(view: EventView) -> int:
+        """Return the number of rounds that so many people can play without meeting twice."""
+        most = most_rounds(len(view.here), view.row.size)
+        return view.row.rounds if view.row.format == "league" or view.row.size == 1 else min(view.row.rounds, most)
+
+    def wake(self) -> None:
+        """Have the message updated now."""
+        self._services.matches.job_wakeup.set(self._now())
+
+    def _show(self) -> NewJobRow:
+        return show(self._now(), secrets.token_hex(6))
+
+    @staticmethod
+    def _must_be_in(view: EventView, user: int) -> None:
+        known = view.entrant(user)
+        if known is None or not known.is_in:
+            raise Illegal(t("You're not in this tournament."))
+
+    @staticmethod
+    def _must_be_open(view: EventView) -> None:
+        if view.row.state != OPEN:
+            raise Illegal(t("This tournament has already started."))

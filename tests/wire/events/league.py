@@ -1,0 +1,119 @@
+"""People who play a league over the wire: they join, answer some of their letters, sit out, leave, and time goes by."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+from bot.runtime.clock import DAY
+from sandbox.person import Person
+from sandbox.world.messages import Message
+from storage.event_rows import EventRow
+from storage.rounds import ScoreRow
+from tests.wire.house import House
+from tests.wire.playing import choices, make
+
+CHANNEL = "card-table"
+HEAD = re.compile(r"Round (\d+) of (\d+)\.")
+
+
+@dataclass
+class League:
+    """One event, as its people see it. `organizer` opened it; `people` are all who entered."""
+
+    house: House
+    organizer: Person
+    luck: Random
+    event: int = 0
+    people: list[Person] = field(default_factory=list)
+    gone: set[str] = field(default_factory=set)
+    started: list[int] = field(default_factory=list)
+
+    async def opened(self, **chosen: object) -> Message:
+        """Open the sign-up, and return the organizer's page."""
+        plan = await self.organizer.command("tournament", channel=CHANNEL, **chosen)
+        managed = (await self.organizer.press(plan.message, "Open sign-up")).message
+        await self.house.quiet()
+        [row] = await self.house.bot.services.store.events.of_guild(
+            int(self.house.sandbox.guild().id), ("swiss", "league")
+        )
+        self.event = row.id
+        return managed
+
+    def poster(self) -> Message:
+        """Return the message of the event; there is never another."""
+        found = [m for m in self.house.sandbox.messages(CHANNEL) if not m.reader and "Ranking" in m.buttons]
+        assert len(found) == 1, [m.text for m in found]
+        return found[0]
+
+    async def row(self) -> EventRow:
+        """Return the event as it is stored."""
+        return await self.house.bot.services.store.events.row(self.event)
+
+    async def join(self, person: Person) -> None:
+        """Press Join on the message."""
+        reply = await person.press(self.poster(), "Join")
+        assert "You're in." in reply.text or "You play from round" in reply.text, reply.text
+        self.people.append(person)
+
+    async def leave(self, person: Person) -> None:
+        """Leave by three presses."""
+        mine = (await person.press(self.poster(), "My table")).message
+        asked = (await person.press(mine, "Leave the tournament")).message
+        left = (await person.press(asked, "Leave")).text
+        assert "You have left" in left, left
+        self.gone.add(person.id)
+
+    async def answer(self, person: Person) -> None:
+        """Answer the newest letter, if it asks something."""
+        page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
+        if page is not None:
+            await make(person, page, self.luck.choice(choices(page)))
+
+    async def day(self, eager: float) -> None:
+        """Let some people answer, and a day pass."""
+        for person in self.people:
+            if person.id not in self.gone and self.luck.random() < eager:
+                await self.answer(person)
+        await self.house.let_pass(DAY)
+
+    async def down(self, seconds: int) -> None:
+        """Keep the bot off for so many seconds."""
+        await self.house.close()
+        self.house.ahead += seconds
+        self.house.sandbox.advance(seconds)
+        await self.house.open()
+        self.started.append(self.house.now())
+        await self.house.let_pass(0)
+
+    async def scores(self) -> list[ScoreRow]:
+        """Return everyone in every round."""
+        return await self.house.bot.services.store.rounds.scores(self.event)
+
+    async def check(self) -> None:
+        """Compare what is stored and what was sent with what must hold."""
+        scores = await self.scores()
+        assert len({(one.no, one.user) for one in scores}) == len(scores), "everyone once a round"
+        met: Counter[frozenset[int]] = Counter()
+        for no, board in {(one.no, one.board) for one in scores if one.board}:
+            users = [one.user for one in scores if (one.no, one.board) == (no, board)]
+            met.update(map(frozenset, combinations(users, 2)))
+        assert [pair for pair, times in met.items() if times > 1] == [], "nobody meets twice"
+        await self.check_times()
+        self.check_letters()
+
+    async def check_times(self) -> None:
+        """Each round was closed within a minute of its time, or of the start after it."""
+        for one in await self.house.bot.services.store.rounds.of_event(self.event):
+            if one.closed is not None:
+                late = min((at for at in self.started if at >= one.closes), default=one.closes)
+                assert one.closes <= one.closed <= max(one.closes, late) + 60, one
+
+    def check_letters(self) -> None:
+        """Nobody got more than one letter with the head of a round."""
+        for person in self.people:
+            heads = [found[0] for letter in person.inbox() if (found := HEAD.search(letter.text))]
+            assert len(heads) == len(set(heads)), (person, heads)

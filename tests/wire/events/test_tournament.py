@@ -1,0 +1,263 @@
+"""A tournament from its sign-up to its end, as people on Discord see it."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.runtime.clock import DAY
+from sandbox.actions import posting
+from sandbox.world.channels import PRIVATE_THREAD
+from tests.proofs import FULL, runs
+from tests.wire.events.league import CHANNEL, League
+from tests.wire.house import House
+
+PEOPLE, ROUNDS, TABLES = runs(thin=12, full=64), runs(thin=2, full=6), runs(thin=3, full=4)
+
+
+def league(house: House, number: int = 1) -> League:
+    house.stop_clock()
+    return League(house, house.person("Ann"), Random(number))
+
+
+async def test_four_presses_open_a_tournament_and_one_joins_it(house: House) -> None:
+    """Template, Open sign-up, Start, with the command: four. The message stays one, and says how it stands."""
+    played = league(house)
+    page = (await played.organizer.command("tournament", channel=CHANNEL)).message
+    plan = (await played.organizer.choose(page, "New tournament …", ["tottarot/swiss"])).message
+    assert "4 rounds of 8 days · tables of 4 · same deals" in plan.text
+    managed = (await played.organizer.press(plan, "Open sign-up")).message
+    await house.quiet()
+    poster = played.poster()
+    assert poster.text.startswith("## Tottarot tournament · sign-up is open")
+    assert "Join" in poster.buttons
+    for name in ("Ann", "Bruno", "Chiara", "Dev"):
+        assert "You're in" in (await house.person(name).press(played.poster(), "Join")).text
+    await house.quiet()
+    assert "4 people are in: Ann, Bruno, Chiara, Dev" in played.poster().text
+    await played.organizer.press(managed, "Start")
+    await house.let_pass(0)
+    await house.quiet()
+    assert "round 1 of 1" in played.poster().text, "four people in fours meet once"
+    assert "tables finished: 0 of 1" in played.poster().text
+
+
+async def test_a_table_is_a_private_thread_and_its_first_letter_says_the_round(house: House) -> None:
+    played = league(house)
+    managed = await played.opened(game="tottarot", days=8)
+    for person in house.people(4):
+        await played.join(person)
+    await played.organizer.press(managed, "Start")
+    await house.let_pass(0)
+    [board] = await house.bot.services.store.rounds.boards((await _event(house)), 1)
+    assert board.match is not None
+    row = await house.bot.services.store.matches.row(board.match)
+    thread = house.sandbox.world.channel(str(row.place))
+    assert thread.type == PRIVATE_THREAD
+    assert {person.id for person in house.people(4)} <= set(thread.members)
+    assert not house.person("Emi 恵美").can_see(thread)
+    letters = [person.inbox()[-1].text for person in house.people(4) if person.inbox()]
+    assert letters
+    for letter in letters:
+        assert re.search(r"\*\*Tottarot tournament\*\* · Round 1 of 1\. Your table: .+\. Ends <t:\d+:f>", letter), (
+            letter
+        )
+
+
+async def _event(house: House) -> int:
+    rows = await house.bot.services.store.events.of_guild(int(house.sandbox.guild().id), ("swiss", "league"))
+    return rows[0].id
+
+
+async def test_only_organizers_open_one_and_roles_can_be_chosen(house: House) -> None:
+    bruno = house.person("Bruno")
+    page = (await bruno.command("tournament", channel=CHANNEL)).message
+    assert page.selects == []
+    refused = await bruno.command("tournament", channel=CHANNEL, game="tottarot")
+    assert "organized by those who may manage events" in refused.text
+
+
+@pytest.mark.parametrize("how", ["crash", "restart", "down"])
+async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: House, how: str) -> None:
+    """Computer players finish its tables; a bot that was off does that at the first second after its start."""
+    played = league(house)
+    managed = await played.opened(game="tottarot", days=2)
+    for person in house.people(6):
+        await played.join(person)
+    await played.organizer.press(managed, "Start")
+    await house.let_pass(0)
+    [first, *_] = await house.bot.services.store.rounds.of_event(played.event)
+    await played.day(eager=0.5)
+    if how == "down":
+        await played.down(3 * DAY)
+    else:
+        await (house.crash() if how == "crash" else house.restart())
+        await house.let_pass(first.closes - house.now())
+    await house.quiet()
+    assert (await played.row()).state == "over"
+    await played.check()
+    assert "over" in played.poster().text
+    assert all(one.points is not None for one in await played.scores())
+
+
+async def test_a_league_over_the_wire(house: House) -> None:
+    """People of different habits, a fifth of whom leave, ten restarts and a day down."""
+    played = league(house, 7)
+    managed = await played.opened(game="tottarot", rounds=ROUNDS, days=2, tables=TABLES)
+    for number in range(PEOPLE):
+        await played.join(house.person(f"P{number}"))
+    await played.organizer.press(managed, "Start")
+    await house.let_pass(0)
+    leaving = played.luck.sample(played.people, PEOPLE // 5)
+    restarts = {played.luck.randrange(ROUNDS * 2) for _ in range(10 if FULL else 1)}
+    down = played.luck.randrange(ROUNDS * 2)
+    for day in range(ROUNDS * 2 + 4):
+        if (await played.row()).state != "running":
+            break
+        if leaving and day % 2 == 0:
+            for person in [leaving.pop() for _ in range(min(len(leaving), PEOPLE // 5 // ROUNDS + 1))]:
+                await played.leave(person)
+        await played.day(eager=0.4)
+        if day in restarts:
+            await house.crash()
+        if day == down:
+            await played.down(DAY)
+    assert (await played.row()).state == "over", "nothing is stuck"
+    await played.check()
+    scores = await played.scores()
+    assert all(one.points is not None for one in scores)
+    assert {one.no for one in scores} == set(range(1, ROUNDS + 1))
+    forfeits = sum(one.how == "forfeit" for one in scores)
+    print(f"{PEOPLE} people, {ROUNDS} rounds, {len(scores)} scores, {forfeits} forfeits")
+
+
+async def started(house: House, people: int = 6, **chosen: object) -> League:
+    """A tournament of Tottarot whose first round of two days is being played."""
+    played = league(house)
+    managed = await played.opened(**{"game": "tottarot", "days": 2, **chosen})
+    for person in house.people(people):
+        await played.join(person)
+    await played.organizer.press(managed, "Start")
+    await house.let_pass(0)
+    return played
+
+
+async def test_who_sits_out_is_not_paired_and_gets_four_tenths(house: House) -> None:
+    played = await started(house, format="league", rounds=2)
+    bruno = house.person("Bruno")
+    mine = (await bruno.press(played.poster(), "My table")).message
+    assert "Round 1: table" in mine.text
+    mine = (await bruno.press(mine, "Sit out the next round")).message
+    assert "You sit out round 2, which counts 40 %." in mine.text
+    await house.let_pass(2 * DAY)
+    await house.let_pass(0)
+    second = {one.user: (one.how, one.board) for one in await played.scores() if one.no == 2}
+    assert second.pop(int(bruno.id)) == ("rest", 0)
+    assert all(board or how == "bye" for how, board in second.values())
+    assert "You sit out this round" in (await bruno.press(played.poster(), "My table")).text
+    await house.let_pass(2 * DAY)
+    assert {one.points for one in await played.scores() if one.how == "rest"} == {4000}
+
+
+async def test_a_latecomer_gets_four_tenths_for_what_they_missed(house: House) -> None:
+    played = await started(house, format="league", rounds=2)
+    late = house.person("Late")
+    await played.join(late)
+    assert "You play from round 2 on." in (await late.press(played.poster(), "My table")).text
+    await house.let_pass(2 * DAY)
+    await house.let_pass(0)
+    told = {one.no: (one.how, one.points) for one in await played.scores() if one.user == int(late.id)}
+    assert told[1] == ("missed", 4000)
+    assert told[2][0] in ("playing", "bye")
+
+
+async def test_who_leaves_is_replaced_and_comes_last(house: House) -> None:
+    played = await started(house)
+    bruno = house.person("Bruno")
+    await played.leave(bruno)
+    await house.let_pass(2 * DAY)
+    ranking = (await house.person("Chiara").press(played.poster(), "Ranking")).text
+    assert ranking.splitlines()[-1].endswith("out"), ranking
+    assert "Bruno" in ranking.splitlines()[-1]
+
+
+async def test_a_tournament_that_is_called_off_ends_where_it_is(house: House) -> None:
+    played = await started(house)
+    page = (await played.organizer.command("tournament", channel=CHANNEL)).message
+    managed = (await played.organizer.press(page, "Manage Tottarot tournament")).message
+    asked = (await played.organizer.press(managed, "Call it off")).message
+    assert "over" in (await played.organizer.press(asked, "Call it off")).text
+    await house.let_pass(5 * DAY)
+    assert "called off" in played.poster().text
+    assert all(one.points is None for one in await played.scores())
+
+
+async def test_a_message_that_was_deleted_is_posted_again(house: House) -> None:
+    played = await started(house)
+    posting.delete(house.sandbox.world, played.poster())
+    await house.let_pass(2 * DAY)
+    assert "over" in played.poster().text
+
+
+async def test_a_table_has_no_votes_and_no_seat_for_others(house: House) -> None:
+    played = await started(house)
+    [board, *_] = await house.bot.services.store.rounds.boards(played.event, 1)
+    row = await house.bot.services.store.matches.row(board.match or 0)
+    place = house.sandbox.world.channel(str(row.place))
+    there = next(person for person in played.people if any(chair.user == int(person.id) for chair in row.seats))
+    refused = await there.command("tarot end", channel=place)
+    assert "part of a tournament" in refused.text
+    assert "part of a tournament" in (await there.command("tarot pause", channel=place)).text
+
+
+async def test_a_server_has_three_at_most(house: House) -> None:
+    played = league(house)
+    for _ in range(3):
+        plan = (await played.organizer.command("tournament", channel=CHANNEL, game="tottarot")).message
+        await played.organizer.press(plan, "Open sign-up")
+    plan = (await played.organizer.command("tournament", channel=CHANNEL, game="tottarot")).message
+    assert "3 open tournaments" in (await played.organizer.press(plan, "Open sign-up")).text
+
+
+async def test_without_its_channel_it_goes_on_to_its_end(house: House) -> None:
+    played = league(house)
+    managed = await played.opened(game="tottarot", days=2)
+    for person in house.people(6):
+        await played.join(person)
+    house.sandbox.remove(house.sandbox.channel(CHANNEL))
+    page = (await played.organizer.command("tournament", channel="general")).message
+    managed = (await played.organizer.press(page, "Manage Tottarot tournament")).message
+    await played.organizer.press(managed, "Start")
+    await house.let_pass(0)
+    await house.let_pass(5)
+    boards = await house.bot.services.store.rounds.boards(played.event, 1)
+    assert all(board.state == "live" for board in boards)
+    await house.let_pass(2 * DAY)
+    assert (await played.row()).state == "over"
+    await played.check()
+    page = (await house.person("Chiara").command("tournament", channel="general")).message
+    assert "You're number" in (await house.person("Chiara").press(page, "My table in Tottarot tournament")).text
+
+
+async def test_a_table_whose_thread_was_deleted_gets_another_private_one(house: House) -> None:
+    played = await started(house)
+    [board, *_] = await house.bot.services.store.rounds.boards(played.event, 1)
+    row = await house.bot.services.store.matches.row(board.match or 0)
+    house.sandbox.remove(house.sandbox.world.channel(str(row.place)))
+    await house.quiet()
+    await house.let_pass(5)
+    now = await house.bot.services.store.matches.row(row.id)
+    assert now.place != row.place
+    thread = house.sandbox.world.channel(str(now.place))
+    assert thread.type == PRIVATE_THREAD
+    assert {str(chair.user) for chair in row.seats if chair.user} <= set(thread.members)
+
+
+async def test_without_private_threads_its_tables_are_opened_all_the_same(house: House) -> None:
+    house.sandbox.fault("no_threads")
+    played = await started(house)
+    boards = await house.bot.services.store.rounds.boards(played.event, 1)
+    assert all(board.state == "live" for board in boards)
+    assert house.sandbox.threads() == []
