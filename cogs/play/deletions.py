@@ -1,11 +1,17 @@
-"""Reacts to deleted channels and threads, where tables may have been, and to permissions that were given back."""
+"""Reacts to deleted channels and threads, where tables may have been, and to permissions that were given back.
+
+An event while the data is out of reach, as at a stop, is let go: the next message to that place finds it out.
+"""
 
 from __future__ import annotations
+
+from contextlib import suppress
 
 import discord
 from discord.ext import commands
 
 from bot.services import Services
+from storage.errors import Unavailable
 
 
 class DeletionsCog(commands.Cog):
@@ -17,25 +23,30 @@ class DeletionsCog(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Handle a deleted thread."""
-        await self._services.deleted_channels.deleted(thread.thread_id)
+        with suppress(Unavailable):
+            await self._services.deleted_channels.deleted(thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Handle a deleted channel with all its threads."""
-        await self._services.deleted_channels.with_threads(channel.guild.id, channel.id)
+        with suppress(Unavailable):
+            await self._services.deleted_channels.with_threads(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, *_channel: discord.abc.GuildChannel) -> None:
         """Look again at places without permission after a channel was changed."""
-        await self._services.refused_places.look_again()
+        with suppress(Unavailable):
+            await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, *_role: discord.Role) -> None:
         """Look again at places without permission after a role was changed, perhaps the bot's."""
-        await self._services.refused_places.look_again()
+        with suppress(Unavailable):
+            await self._services.refused_places.look_again()
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         """Look again at places without permission after a thread was changed, such as locked or unlocked."""
-        await self._services.refused_places.locked(thread.thread_id)
-        await self._services.refused_places.look_again()
+        with suppress(Unavailable):
+            await self._services.refused_places.locked(thread.thread_id)
+            await self._services.refused_places.look_again()

@@ -1,0 +1,32 @@
+"""Events about channels that come while the data is out of reach, as at a stop."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.services import Services
+from cogs.play.deletions import DeletionsCog
+from storage.database import Database
+from storage.errors import Unavailable
+from tests.bot.tables import dealt
+
+
+async def test_events_at_a_stop_are_let_go(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next message to such a place finds out what happened to it."""
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    row = await services.store.matches.row(table_id)
+    services.refused_places._tables[table_id] = row.place
+    cog = DeletionsCog(services)
+    place: Any = SimpleNamespace(id=row.place, thread_id=row.place, guild=SimpleNamespace(id=row.guild))
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "_run", AsyncMock(side_effect=Unavailable("The data is closed.")))
+        await cog.on_guild_role_update(cast(Any, None))
+        await cog.on_guild_channel_update(place)
+        await cog.on_raw_thread_update(place)
+        await cog.on_raw_thread_delete(place)
+        await cog.on_guild_channel_delete(place)
