@@ -77,7 +77,7 @@ async def _leave(tab: Tab, menu: str, way: str, said: str, lasting: str = "") ->
 
 
 async def _open_in_advance(tab: Tab, own: Locator) -> None:
-    """Whoever is to move has it behind *More…*."""
+    """The player to move has it behind *More…*."""
     await tab.press(own, "More…")
     await tab.press_for_page(own, "In advance")
 

@@ -1,4 +1,4 @@
-"""Holds data until it is told to stop: `python -m tests.storage.holding <data> <time>`.
+"""Holds data until it is stopped: `python -m tests.storage.holding <data> <time>`.
 
 It prints a line when it has them.
 """

@@ -30,7 +30,7 @@ asyncio.run(hold())
 
 
 async def hold(address: Address) -> Forked:
-    """Start another process that has the data until it is told to stop or killed."""
+    """Start another process that has the data until it is stopped or killed."""
     other = await forked("tests.storage.holding", words_of(address), str(NOW), env=os.environ)
     assert other.stdout is not None
     assert await other.stdout.readline() == b"held\n"

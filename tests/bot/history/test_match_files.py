@@ -141,7 +141,7 @@ async def test_what_a_player_takes_along_names_nobody_else(lobbies: Lobbies, mat
 
 
 TRUE_FILES: list[bytes] = []
-"""The file of one match, once it has been played: every lie is told in the same file."""
+"""The file of one match, once it has been played: every lie is made in the same file."""
 
 
 @pytest.fixture

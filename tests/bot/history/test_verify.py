@@ -110,9 +110,9 @@ async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
     """The names of the candidates in order, the lot and the table's number say which was picked."""
     shelve(monkeypatch, SOLITAIRE)
     for user in range(100, 105):
-        table_id = await lobbies.play_now(1, user, user, Player(user, "Somebody"), "solitaire")
+        table_id = await lobbies.play_now(1, user, user, Player(user, "Someone"), "solitaire")
         await play_out(matches, table_id, user, 1)
-    table_id = await lobbies.play_now(2, 200, 200, Player(200, "Somebody"), "solitaire")
+    table_id = await lobbies.play_now(2, 200, 200, Player(200, "Someone"), "solitaire")
     await play_out(matches, table_id, 200, 1)
     told = await told_of(store, table_id)
     assert len(told["candidates"]) > 1

@@ -74,7 +74,7 @@ async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
 async def test_a_person_with_either_spanish_is_spoken_to_in_spanish(
     locale: str, languages: Languages, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord tells of Spain's and of Latin America's, of users and of servers."""
+    """Discord distinguishes Spain's from Latin America's, for users and for servers."""
     monkeypatch.setitem(LOCALES, 8, locale)
     ann.locale = locale
     assert languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1})) == "es"

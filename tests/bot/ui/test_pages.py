@@ -210,7 +210,7 @@ def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
 
 
 def test_what_happened_to_the_reader_stands_beside_its_cause() -> None:
-    """The newest of the others' lines is told however little room there is: it may have led to what the reader lost."""
+    """The newest of the others' lines is shown in however little room: it may have caused the reader's loss."""
     told = told_lines([t("The sun sets."), t("The rain falls."), t("A knight strikes."), LOST], own={LOST}, seen=0)
     assert told == ["15 cards are lost", "… more in the log", "A knight strikes."]
 

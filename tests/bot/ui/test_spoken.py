@@ -109,7 +109,7 @@ def test_the_table_is_named_in_full_only_to_whoever_does_not_know_it_yet() -> No
 
 
 def test_offers_that_were_on_the_page_before_are_only_named_until_all_is_told_again() -> None:
-    """Both beside their buttons and in a list; one that does something else by now is told again."""
+    """Both beside their buttons and in a list; one that does something else by now is said again."""
 
     def offers(sun: str, moon: str) -> Page:
         choices = (Choice("Sun", sun, Button("Sun", "a:7:1:s")), Choice("Moon", moon, Button("Moon", "a:7:1:m")))

@@ -56,7 +56,7 @@ def _members(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def played(services: Services, user: int, points: int, guild: int = GUILD) -> int:
-    table_id = await services.lobbies.play_now(guild, CHANNEL, CHANNEL, Player(user, "Somebody"), "solitaire")
+    table_id = await services.lobbies.play_now(guild, CHANNEL, CHANNEL, Player(user, "Someone"), "solitaire")
     await play_out(services.matches, table_id, user, points)
     return table_id
 
@@ -89,7 +89,7 @@ async def test_a_challenge_is_a_mention_in_the_channel_that_says_nothing_of_the_
     (row,) = await services.store.matches.of_user(BRUNO)
     assert row.deal == (await services.store.matches.row(table_id)).deal
     before = await bruno.press(deal(table_id))
-    assert "point" not in before.words, "before the own end"
+    assert "point" not in before.words, "before the end of their match"
     await play_out(services.matches, row.id, BRUNO, 1)
     assert f"2\\. <@{ANN}>: won, 2 points" in (await bruno.press(deal(row.id))).words
     assert f"1\\. <@{BRUNO}>: won, 1 point" in (await ann.press(deal(table_id))).words
@@ -107,7 +107,7 @@ async def test_five_a_day_and_three_for_one_person(
     clock.go_by(DAY + 1)
     assert not (await ann.press(deal(table_id, "whom"), "105")).private
     for user in range(200, 204):
-        caller = Caller(bot, wire, user, "Somebody")
+        caller = Caller(bot, wire, user, "Someone")
         answer = await caller.press(deal(await played(services, user, 1), "whom"), str(CHIARA))
         assert answer.private == (user == 203)
 
@@ -144,7 +144,7 @@ async def test_who_avoids_the_sender_is_not_notified_which_nobody_can_tell(ann: 
     shown = []
     for user in (BRUNO, CHIARA):
         posted = await ann.press(deal(table_id, "whom"), str(user))
-        shown.append(posted.words.replace(str(user), "somebody"))
+        shown.append(posted.words.replace(str(user), "someone"))
         assert pinged(posted) == ([] if user == BRUNO else [str(user)])
     assert shown[0] == shown[1]
     await services.matches.avoidance.add(ANN, CHIARA)

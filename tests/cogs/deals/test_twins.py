@@ -84,16 +84,16 @@ class Twin:
         await services.outbox.idle()
 
     async def _played(self, user: int, fate: Random) -> DealRow:
-        """A new deal that somebody has played elsewhere."""
+        """A new deal that someone has played elsewhere."""
         place = next(self.places)
-        table_id = await self.services.lobbies.play_now(ELSEWHERE, place, place, Player(user, "Somebody"), "solitaire")
+        table_id = await self.services.lobbies.play_now(ELSEWHERE, place, place, Player(user, "Someone"), "solitaire")
         await play_out(self.services.matches, table_id, user, fate.randrange(3))
         deal = await self.services.store.deals.get((await self.services.store.matches.row(table_id)).deal or 0)
         assert deal is not None
         return deal
 
     async def _elsewhere(self, other: int, fate: Random) -> None:
-        """Something happens at the other table: an answer, its end, a press of somebody who watches."""
+        """Something happens at the other table: an answer, its end, a press of a spectator."""
         what = fate.randrange(5)
         if (await self.services.store.matches.row(other)).state != "live":
             return
@@ -127,7 +127,7 @@ class Twin:
 
 
 async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
-    """What Bruno notices in so many lives on a bot of its own."""
+    """What Bruno notices in so many lives on a separate bot."""
     luck.given(patch, "deal twins")
     dealt = Random("deal twins")
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too

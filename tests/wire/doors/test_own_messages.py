@@ -89,7 +89,7 @@ async def test_playing_now_leaves_the_greeting_of_the_server_as_it_is(house: Hou
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_press_replaces_a_message_of_anything_else(house: House, game: str) -> None:
-    """Every button of every public message, pressed by somebody who sits there and by somebody who does not.
+    """Every button of every public message, pressed by a player of the table and by someone else.
 
     In the thin form by one of them at each table.
     """

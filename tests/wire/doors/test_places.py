@@ -20,7 +20,7 @@ CASES = spread([*product(KINDS, COMMANDS, [None, *NAMES])], thin=60)
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_is_promised_stands_and_what_is_refused_says_why(house: House, kind: str) -> None:
-    """Each case has a place of its own, all of them one house."""
+    """Each case has a separate place, and all have one house."""
     for of_kind, command, denied in CASES:
         if of_kind == kind:
             await try_in_new_place(house, kind, command, denied)
@@ -28,7 +28,7 @@ async def test_what_is_promised_stands_and_what_is_refused_says_why(house: House
 
 async def try_in_new_place(house: House, kind: str, command: str, denied: Permission | None) -> None:
     """Use a command in a new place where the bot lacks a permission, and compare what is said with what is there."""
-    # a deal of the day is tried once; whoever tries it is there before the place, so that they are in it
+    # a deal of the day is tried once; the person who tries it is there before the place, so that they are in it
     person = house.person(f"Visitor without {denied}" if command == "daily" else "Ann")
     place = place_of(house, kind)
     take_away(house, place, *([denied] if denied else []))

@@ -29,7 +29,7 @@ from tests.wire.playing import (
 
 RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
 ADDRESSES = runs(thin=11, full=90)
-"""The number of forged addresses for each verb; there are 90, of which 11 is no divisor."""
+"""The number of forged addresses for each verb; there are 90, and 11 does not divide that."""
 GARBAGE = (
     "", "a", "a:1", "a:1:0", "q:1:0:0", "a:x:0:0", "a:1:-1:0", "a:1:0:\u00e9", "A:1:0:0", "a:9999999999999:0:0",
     "vote_yes", "a:1:0:0\n", "::::", "{}", "' OR 1=1", "a:1:99999999999:0",

@@ -24,7 +24,7 @@ async def _noon(house: House) -> None:
 
 
 def standing(house: House, channel: str = "general") -> list[Message]:
-    """The messages of today that stand in a channel, which all members read."""
+    """The messages of today of a channel, which all members read."""
     return [one for one in house.sandbox.messages(channel) if one.text.startswith(HEAD) and not one.reader]
 
 
@@ -41,7 +41,7 @@ async def spot(house: House) -> Spot | None:
 
 
 async def finished(house: House, name: str) -> None:
-    """Somebody plays today's deal of Queens of Fate to its end, as a computer player would."""
+    """Let a person play today's deal of Queens of Fate to its end, like a computer player would."""
     person, matches = house.person(name), house.bot.services.matches
     (message,) = standing(house)
     reply = await person.press(message, "Play Queens of Fate")
@@ -63,7 +63,7 @@ async def finished(house: House, name: str) -> None:
 async def test_it_stands_there_with_the_deals_of_the_day(house: House) -> None:
     ann, bruno = house.people(2)
     assert (await bruno.command("moderate today", channel="general")).failed
-    assert standing(house) == [], "it is not for everybody to post"
+    assert standing(house) == [], "members without the permission cannot post it"
     await ann.command("moderate today", channel="general")
     (message,) = standing(house)
     assert f"{HEAD}{day_of(house.now())}" in message.text
