@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from types import SimpleNamespace
 from typing import Any, cast
-from unittest.mock import AsyncMock
 
 import pytest
 
@@ -23,8 +23,13 @@ async def test_events_at_a_stop_are_let_go(services: Services, monkeypatch: pyte
     services.refused_places._tables[table_id] = row.place
     cog = DeletionsCog(services)
     place: Any = SimpleNamespace(id=row.place, thread_id=row.place, guild=SimpleNamespace(id=row.guild))
+
+    async def refuse(_database: Database, _what: str, work: Coroutine[Any, Any, Any]) -> None:
+        work.close()
+        raise Unavailable("The data is closed.")
+
     with monkeypatch.context() as patch:
-        patch.setattr(Database, "_run", AsyncMock(side_effect=Unavailable("The data is closed.")))
+        patch.setattr(Database, "_run", refuse)
         await cog.on_guild_role_update(cast(Any, None))
         await cog.on_guild_channel_update(place)
         await cog.on_raw_thread_update(place)
