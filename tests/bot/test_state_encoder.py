@@ -12,7 +12,7 @@ from bot.app import opened
 from bot.config import read_config
 from bot.runtime import state_encoder
 from games.kernel import canonical_json
-from tests.contract.playing import SETUPS, Setup, states
+from tests.contract.playing import SWEPT, Setup, states
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(exclude_categories=())),
@@ -43,7 +43,7 @@ def test_what_is_no_json_is_refused_by_both(value: object) -> None:
             encoder(value)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_whole_matches_have_the_same_fingerprints(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     parts = 0
 

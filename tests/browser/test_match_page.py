@@ -23,7 +23,7 @@ from tests.bot.match_page.made import finished
 from tests.bot.match_page.test_document import DOT
 from tests.bot.match_page.test_markup import EVIL
 from tests.browser.windows import PHONE, Windows
-from tests.proofs import runs
+from tests.proofs import runs, spread
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 AXE = Path(os.environ["QUERENT_AXE"]).read_text(encoding="utf-8") if "QUERENT_AXE" in os.environ else ""
@@ -74,7 +74,7 @@ def text_of(key: str, seats: int, **how: Any) -> str:
     return document(replace(page, pictures={spot: DOT for spot, _ in wanted_pictures(page)}))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", spread(GAMES, thin=2), ids=lambda game: game.key)
 async def test_a_page_opens_from_disk_and_checks_its_deal(game: AnyGame, phone: Opened, tmp_path: Path) -> None:
     page = await phone.open(tmp_path / "match.html", text_of(game.key, max(game.seats)))
     await expect(page.locator("#proof")).to_contain_text("from the sealed secret.")
@@ -175,7 +175,7 @@ async def test_a_changed_result_is_named_even_with_a_digest_of_its_own(phone: Op
     page = await phone.open(tmp_path / "match.html", text_of("the_restless", 4))
     facts, dice = json.loads(await page.locator("#facts").text_content() or ""), Random("results")
     results = [place for place, throw in enumerate(facts["throws"]) if throw[3]]
-    for place in [dice.choice(results) for _ in range(runs(thin=24, full=1000))]:
+    for place in [dice.choice(results) for _ in range(runs(thin=8, full=1000))]:
         label, times, cards, came = facts["throws"][place]
         die = isinstance(came[0], int)
         other = [came[0] ^ 1 << dice.randrange(5)] if die else [*came[:-1], f"{came[-1]}."]

@@ -33,7 +33,7 @@ from tests.browser.conftest import Window
 from tests.browser.parlour import Parlour
 from tests.browser.tab import Tab
 from tests.browser.windows import PHONE
-from tests.contract.playing import SETUPS, AnyMatch, Setup, chance, open_question
+from tests.contract.playing import SWEPT, AnyMatch, Setup, chance, open_question
 from tests.proofs import FULL, runs
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -48,7 +48,7 @@ Parsifal with six tells what a round did to each player; Genshin Tarot each card
 of enemies, Boss and Ley Lines above."""
 TIPS = 3
 """How often a tip is shown."""
-PLAYED = [setup for setup in SETUPS if setup.seats in (min(setup.game.seats), max(setup.game.seats))]
+PLAYED = [setup for setup in SWEPT if FULL or setup.seats == max(setup.game.seats)]
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

@@ -33,16 +33,16 @@ from tests.bot.caller import Caller
 from tests.bot.limits import POSTED, body_of, problems
 from tests.bot.walker import shown_for
 from tests.bot.wire import Wire
-from tests.contract.playing import SETUPS, Setup, agreements, chance
+from tests.contract.playing import SETUPS, SWEPT, Setup, agreements, chance
 from tests.kernel.toys import AUCTION, Table, ended, toy
-from tests.proofs import runs
+from tests.proofs import FULL, runs
 from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD
 
-CLOSELY, APART = runs(thin=16, full=40), 36 // runs(thin=1, full=4)
+CLOSELY, APART = runs(thin=12, full=40), 45 // runs(thin=1, full=5)
 """After how many answers a match is looked at less often, and after how many each then."""
-SIZES = tuple(setup for setup in SETUPS if setup.seats in (setup.game.seats[0], setup.game.seats[-1]))
-"""Every game for the fewest and for the most."""
+SIZES = tuple(one for one in SWEPT if FULL or one.seats == one.game.seats[-1])
+"""Every game for the most players; under `make prove` for the fewest, too."""
 NAMES = (
     "**@everyone** __||x||__ `code` ~~",
     "<@123456789012345678> <#100> <t:0",
@@ -164,7 +164,7 @@ async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, servi
     await services.outbox.stop()
     table_id, randrange, compared = await dealt(services, setup), chance(setup), 0
     async for table in states(services, table_id, setup, most=80):
-        if compared == 12:
+        if compared == runs(thin=6, full=12):
             break
         if (pair := twins(playing(table), None, randrange)) and pair.unplayed():
             assert shown(LiveTable(table.row, pair.one)) == shown(LiveTable(table.row, pair.other))
@@ -196,7 +196,7 @@ async def test_a_match_can_be_looked_at_from_all_sides(
     table_id = await dealt(services, setup)
     await services.outbox.idle()
     people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[: setup.seats]]
-    for turn in range(6):
+    for turn in range(runs(thin=3, full=6)):
         async with services.matches.at(table_id) as table:
             if not table.running:
                 break

@@ -17,6 +17,7 @@ from sandbox.world.messages import walk
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import dealt, played_out
 from tests.bot.wire import DIRECT, Sent, Wire
+from tests.proofs import spread
 from tests.storage.given import ANN, CHANNEL
 
 MOST = 1500
@@ -53,7 +54,7 @@ async def typed(ann: Caller, random: Random) -> Sent | None:
     return page
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", spread(GAMES, thin=3), ids=lambda game: game.key)
 async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, services: Services, ann: Caller) -> None:
     """Each page says the table as the reader sees it, and the last one how it ended."""
     bots = min(game.seats) - 1

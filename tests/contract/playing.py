@@ -19,11 +19,13 @@ from games.contract.playing import (
     open_question,
     states,
 )
+from tests.proofs import FULL
 
 __all__ = [
     "BOUND",
     "LONG",
     "SETUPS",
+    "SWEPT",
     "AnyMatch",
     "Setup",
     "agreements",
@@ -38,6 +40,8 @@ __all__ = [
 
 SETUPS = tuple(Setup(game, seats, {}) for game in GAMES for seats in game.seats)
 """Every game for every number of players, as its rulebook says."""
+SWEPT = tuple(one for one in SETUPS if FULL or one.seats in (one.game.seats[0], one.game.seats[-1]))
+"""The setups of long checks: in the thin form, every game for the fewest and for the most players."""
 
 
 def none(faults: Iterator[str]) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 from games.contract import checks
 from games.kernel.game import AnyGame
-from tests.contract.playing import SETUPS, Setup, none
+from tests.contract.playing import SWEPT, Setup, none
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -15,16 +15,16 @@ def test_views_are_plain_frozen_data(game: AnyGame) -> None:
     assert none(checks.plain_views(game))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_views_do_not_depend_on_hidden_cards(setup: Setup) -> None:
     assert none(checks.hidden(setup))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_everybody_sees_what_the_public_sees(setup: Setup) -> None:
     assert none(checks.public(setup))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_nothing_that_happens_tells_where_hidden_cards_lie(setup: Setup) -> None:
     assert none(checks.happenings(setup))

@@ -15,6 +15,7 @@ from games.kernel.ask import Amount, Arrange, Question
 from games.kernel.match import Match
 from games.kernel.record import Entry
 from tests.contract.playing import AnyMatch, Setup, open_question
+from tests.proofs import spread
 
 
 def counts(key: str) -> Any:
@@ -22,7 +23,7 @@ def counts(key: str) -> Any:
     return import_module(f"tests.games.{key}.perft")
 
 
-COUNTED = [(game.key, *deal) for game in GAMES for deal in counts(game.key).PERFT]
+COUNTED = [(game.key, *deal) for game in GAMES for deal in spread([*counts(game.key).PERFT], thin=2)]
 
 
 def legal(question: Question) -> Iterator[tuple[str, ...]]:

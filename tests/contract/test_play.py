@@ -7,10 +7,10 @@ import pytest
 from games import GAMES
 from games.contract import checks, in_advance, strengths
 from games.kernel.game import AnyGame
-from tests.contract.playing import SETUPS, Setup, none
+from tests.contract.playing import SWEPT, Setup, none
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_questions_words_and_result_are_well_formed(setup: Setup) -> None:
     assert none(checks.form(setup))
 
@@ -20,18 +20,18 @@ def test_where_a_game_has_windows_silence_answers_some_question(game: AnyGame) -
     assert none(checks.windows(game))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_the_computer_player_plays_to_the_end_by_what_it_sees(setup: Setup) -> None:
     assert none(checks.bots_play(setup))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_the_computer_player_has_a_legal_answer_in_every_state(setup: Setup) -> None:
     """It may take over a seat at any time, whatever was played before."""
     assert none(checks.bots_take_over(setup))
 
 
-@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game.lookahead], ids=str)
+@pytest.mark.parametrize("setup", [setup for setup in SWEPT if setup.game.lookahead], ids=str)
 def test_looking_ahead_is_legal_at_any_strength_and_changes_nothing(setup: Setup) -> None:
     assert none(checks.bots_look_ahead(setup))
 
@@ -61,13 +61,13 @@ def test_titles_cards_and_pages_are_well_formed(game: AnyGame) -> None:
     assert none(checks.words(game))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_an_answer_can_be_withdrawn_only_unnoticed(setup: Setup) -> None:
     """Whatever a game does: after an undo, nobody else sees or is asked anything else than before it."""
     assert none(checks.undo(setup))
 
 
-IN_ADVANCE = [setup for setup in SETUPS if setup.game.advance]
+IN_ADVANCE = [setup for setup in SWEPT if setup.game.advance]
 
 
 @pytest.mark.parametrize("setup", IN_ADVANCE, ids=str)

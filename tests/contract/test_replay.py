@@ -11,16 +11,16 @@ import pytest
 from games.contract import checks
 from tests import ROOT
 from tests.contract.fingerprints import PLAYED
-from tests.contract.playing import SETUPS, Setup, none
+from tests.contract.playing import SWEPT, Setup, none
 from tests.proofs import runs
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_loaded_at_every_answer_it_is_the_same(setup: Setup) -> None:
     assert none(checks.replay(setup))
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_played_on_from_every_checkpoint_it_ends_the_same(setup: Setup) -> None:
     assert none(checks.checkpoints(setup))
 

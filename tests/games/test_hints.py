@@ -15,7 +15,7 @@ from games.kernel.text import Reader
 from games.search.search import answer
 from games.search.strength import Strength
 from tests.contract.playing import Setup, chance, open_question
-from tests.proofs import runs
+from tests.proofs import runs, spread
 
 READER = Reader(("Ann", "Bruno", "Chiara", "Dev"))
 SILENT = 0.05
@@ -49,7 +49,7 @@ def by_kind(found: list[Hint]) -> Counter[str]:
     return Counter(hint.kind for hint in found)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("seats", spread([1, 2, 3], thin=2))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_hints_say_why_and_rarely_the_same(game: AnyGame, seats: int) -> None:
     if seats not in game.seats:

@@ -17,17 +17,21 @@ from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text
-from locales import ENGLISH, LANGUAGES, catalogue
+from locales import ENGLISH, LANGUAGES, TRANSLATIONS, catalogue
 from locales.patterns import Patterns
 from locales.rooms import ENGLISH_ONLY, ROOT, entries, files
 from tests.bot import tables
 from tests.bot.limits import problems
-from tests.cogs.test_surfaces import SIZES, dealt, judged, states
+from tests.cogs.test_surfaces import dealt, judged, states
 from tests.contract.playing import SETUPS, Setup, open_question
 from tests.contract.playing import states as matches
+from tests.proofs import FULL
 
 ANSWERS = 12
 """Of a match that are looked at."""
+LARGEST = [one for one in SETUPS if one.seats == one.game.seats[-1]]
+EACH = [(one, code) for n, one in enumerate(LARGEST) for m, code in enumerate(TRANSLATIONS) if FULL or n == m]
+"""Each game in each language; in the thin form, each in another."""
 
 
 @cache
@@ -78,8 +82,7 @@ def test_every_card_rule_and_setting_says_itself(game: AnyGame, language: str) -
     assert all(len(reader(topic.body)) <= 1900 for topic in game.handbook)
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
-@pytest.mark.parametrize("setup", SIZES[1::2], ids=str)
+@pytest.mark.parametrize(("setup", "language"), EACH, ids=str)
 async def test_every_page_can_be_posted(setup: Setup, language: str, services: Services) -> None:
     await services.outbox.stop()
     table = await dealt(services, setup)

@@ -12,6 +12,7 @@ from locales import TRANSLATIONS
 from tests.bot import tables
 from tests.bot.caller import Caller
 from tests.bot.wire import Sent, Wire
+from tests.proofs import spread
 from tests.storage.given import ANN, GUILD
 
 TYPED: tuple[tuple[str, dict[str, str | int | bool]], ...] = (
@@ -28,7 +29,7 @@ TYPED: tuple[tuple[str, dict[str, str | int | bool]], ...] = (
 )
 
 
-@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("language", spread(TRANSLATIONS, thin=2))
 async def test_every_command_answers_in_the_language(
     language: str, bot: Querent, services: Services, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:

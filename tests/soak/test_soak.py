@@ -11,7 +11,7 @@ from tests.proofs import runs
 from tests.soak.month import Size
 from tests.soak.run import soak
 
-SIZE = Size(days=runs(thin=2, full=3), people=8, tables=runs(thin=6, full=8))
+SIZE = Size(days=runs(thin=1, full=3), people=8, tables=runs(thin=6, full=8))
 
 
 @pytest.mark.wire
@@ -20,6 +20,6 @@ async def test_some_days_of_many_matches_break_no_rule(tmp_path: Path, monkeypat
     month, found = await soak(tmp_path / "data", SIZE, seed=1)
     assert found.wrong == []
     assert len(month.tables) == SIZE.tables
-    assert found.answers > 50
+    assert found.answers > 20
     assert month.ledger.done["left in advance"] > 0
     assert month.ledger.done["restarts"] == SIZE.days

@@ -25,6 +25,7 @@ from storage.store import Store
 from storage.upkeep.move import move
 from tests.bot.clock import Clock
 from tests.bot.tables import first
+from tests.proofs import spread
 from tests.storage.databases import Databases
 from tests.storage.given import content, words_of
 from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, unpack
@@ -89,7 +90,7 @@ async def goes_on(store: Store, revision: str) -> list[str]:
     return before
 
 
-@pytest.mark.parametrize("revision", FILES)
+@pytest.mark.parametrize("revision", spread([*FILES], thin=4))
 async def test_a_file_is_brought_up_to_date_played_on_and_taken_back(revision: str, tmp_path: Path) -> None:
     config = Config("a-token", tmp_path / "data", "info", "plain", "")
     backup = unpack(revision, tmp_path / "backup")
@@ -107,7 +108,7 @@ async def test_a_file_is_brought_up_to_date_played_on_and_taken_back(revision: s
     await store.close()
 
 
-@pytest.mark.parametrize("revision", DUMPS)
+@pytest.mark.parametrize("revision", spread([*DUMPS], thin=2))
 async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
     revision: str, databases: Databases, tmp_path: Path
 ) -> None:

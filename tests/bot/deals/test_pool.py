@@ -72,7 +72,7 @@ async def test_nobody_is_dealt_what_they_played_saw_or_could_have_read(
     lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
 ) -> None:
     town = Town(lobbies, matches, store, clock)
-    count = runs(thin=60, full=1000)
+    count = runs(thin=30, full=1000)
     for number in range(count):
         await town.live(100_000 + number)
     assert town.again > count // 10, "many are dealt what others have played"

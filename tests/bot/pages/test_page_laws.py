@@ -34,7 +34,7 @@ from games.kernel.text import Reader, Seat, Text, t
 from sandbox.world.messages import walk
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
-from tests.contract.playing import SETUPS, AnyMatch, Setup, chance, open_question, states
+from tests.contract.playing import SETUPS, SWEPT, AnyMatch, Setup, chance, open_question, states
 from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
@@ -175,7 +175,7 @@ def _plain(text: str) -> str:
     return " ".join(text.replace("-# ", "").replace("*", "").replace("\\", "").split()).lower()
 
 
-@pytest.mark.parametrize("setup", spread(SETUPS, thin=len(SETUPS)), ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_buttons_name_what_they_do_and_options_are_told_whole(setup: Setup) -> None:
     faults: list[str] = []
     for table, seat, lines in islice(asked_states(setup), STATES):
@@ -205,7 +205,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
                 assert any(question in page for question in questions), page
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.parametrize("setup", SWEPT, ids=str)
 def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> None:
     """Then the others' news, of which the log has what is left out, on the same page; no line is cut."""
     for table, seat, lines in islice(asked_states(setup), 4 * STATES):

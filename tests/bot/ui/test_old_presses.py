@@ -23,7 +23,7 @@ from tests.bot.walker import READER, Screen, reachable
 from tests.contract.playing import SETUPS, AnyMatch, Setup, states
 from tests.proofs import runs
 
-MOST = runs(thin=75, full=150)
+MOST = runs(thin=40, full=150)
 """The states of a match that are looked at."""
 
 

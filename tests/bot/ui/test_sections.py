@@ -79,7 +79,7 @@ def test_any_of_hundreds_of_actions_takes_three_presses() -> None:
     """Six players, when nearly all is in play."""
     questions = [one for seed in (1, 4) for one in busiest(fresh(6, seed), Random(seed))]
     assert max(len(options(one)) for one in questions) > 200
-    for question in spread(questions, thin=3):
+    for question in spread(questions, thin=2):
         checked(question)
 
 

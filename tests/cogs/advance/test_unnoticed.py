@@ -29,7 +29,7 @@ from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, dealt, first
 from tests.bot.wire import DIRECT, Sent, Wire
-from tests.proofs import runs
+from tests.proofs import runs, spread
 from tests.storage.given import ANN, BRUNO, CHIARA, NOW
 
 STEPS = runs(thin=3, full=12)
@@ -119,7 +119,7 @@ def fresh(empty: Path, tmp_path: Path) -> Iterator[Path]:
     return (Path(shutil.copy(empty, tmp_path / f"{number}.db")) for number in count())
 
 
-@pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
+@pytest.mark.parametrize("each", spread([each for each in GAMES if each.advance], thin=2), ids=lambda each: each.key)
 async def test_others_are_sent_the_same(each: AnyGame, fresh: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 60.0)
     seen, left = list[list[Sent]](), 0

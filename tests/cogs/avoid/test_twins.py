@@ -23,6 +23,7 @@ from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, first
 from tests.bot.wire import DIRECT, Sent, Wire
 from tests.cogs.avoid.menu import use_on
+from tests.proofs import spread
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
 ANYWAY = ("Join anyway", "Ask them anyway")
@@ -210,7 +211,7 @@ async def twin_of(scene: Scene, folder: Path, patch: pytest.MonkeyPatch, *, avoi
 SCENES = [ann_joins, bruno_joins, seats_change_hands, bruno_invites, ann_cannot_be_written_to, they_play_again]
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+@pytest.mark.parametrize("scene", spread(SCENES, thin=4), ids=lambda scene: scene.__name__)
 async def test_the_avoided_are_sent_the_same(scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one = await twin_of(scene, tmp_path, monkeypatch, avoids=False)
     other = await twin_of(scene, tmp_path, monkeypatch, avoids=True)

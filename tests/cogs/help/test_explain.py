@@ -15,6 +15,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
 from tests.bot.wire import Sent, Wire
 from tests.contract.playing import Setup, glimpses
+from tests.proofs import spread
 from tests.storage.given import ANN, CHIARA
 
 
@@ -76,7 +77,7 @@ async def test_card_finds_a_word_and_so_do_the_rules(ann: Caller) -> None:
     assert "**Warded**" in (await ann.type("rules", topic="Warded", game="the_restless")).words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", spread(LANGUAGES, thin=3))
 def test_every_page_fits_discord(language: str) -> None:
     played = game("the_restless")
     reader = Reader(translate=catalogue(language, played.key))

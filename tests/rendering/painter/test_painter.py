@@ -99,7 +99,7 @@ def test_inks_are_close_to_the_true_colours(inks: str) -> None:
     assert sum(histogram[48:]) == 0
 
 
-@settings(max_examples=runs(thin=10, full=200), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=runs(thin=5, full=200), deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(st.integers(min_value=0), min_size=2, max_size=4))
 def test_repainting_what_changed_gives_the_same_pixels(numbers: list[int]) -> None:
     painter, afresh = SHARED
@@ -142,7 +142,7 @@ def test_a_move_after_another_gives_the_same_picture(game: str) -> None:
     differently once in a while."""
     painter, afresh = Painter(), Painter()
     scenes = courses().get(game) or states_of(game)
-    for shown, scene in enumerate(scenes[: runs(thin=10, full=1000)]):
+    for shown, scene in enumerate(scenes[: runs(thin=6, full=1000)]):
         assert same(pixels(painter.paint(scene, "table")), pixels(afresh.paint(scene))), shown
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.runtime.clock import DAY
 from sandbox.actions import posting
 from sandbox.world.channels import PRIVATE_THREAD
-from tests.proofs import FULL, runs
+from tests.proofs import FULL, runs, spread
 from tests.wire.events.league import CHANNEL, League
 from tests.wire.house import House
 
@@ -79,7 +79,7 @@ async def test_only_organizers_open_one_and_roles_can_be_chosen(house: House) ->
     assert "organized by those who may manage events" in refused.text
 
 
-@pytest.mark.parametrize("how", ["crash", "restart", "down"])
+@pytest.mark.parametrize("how", spread(["crash", "restart", "down"], thin=2))
 async def test_a_round_ends_when_it_said_whatever_happens_to_the_bot(house: House, how: str) -> None:
     """Computer players finish its tables; a bot that was off does that at the first second after its start."""
     played = league(house)

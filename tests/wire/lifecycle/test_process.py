@@ -18,6 +18,7 @@ from bot.version import VERSION
 from sandbox.driver import Sandbox
 from storage.store import Store
 from tests.discord_address import keep_address
+from tests.proofs import FULL
 from tests.wire.house import PATIENCE
 from tests.wire.process import Process, ended, spawn
 
@@ -116,7 +117,7 @@ def registered(sandbox: Sandbox) -> bool:
     return any("PUT /applications" in str(call) and call.status == 200 for call in sandbox.requests)
 
 
-@pytest.mark.parametrize("route", ["PUT /applications", "GET /gateway/bot"])
+@pytest.mark.parametrize("route", ["PUT /applications", *(["GET /gateway/bot"] if FULL else [])])
 async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
     route: str, sandbox: Sandbox, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
