@@ -13,7 +13,8 @@ from typing import IO
 from tests.storage import server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-WORKERS = "2"
+WORKERS = "3"
+"""One more than the cores of a small machine: a worker waits a quarter of its time for processes and databases."""
 MEMORY, ROOM = Path("/dev/shm"), 2 << 30
 """A folder in memory, and the bytes that must be free in it.
 
