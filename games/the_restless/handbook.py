@@ -132,8 +132,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Health, Armor, death"),
         t(
             "Damage takes Armor first, then Health: the Character's own Armor, then that of Items, beginning with "
-            "the least; *Armor of Items first* turns this round. Health that you lose or pay is not damage, and "
-            "Armor does not help. Armor on an Item goes with the Item.\n\n"
+            "the least. *Order of Armor* sets another order, once for all hits. Health that you lose or pay is not "
+            "damage, and Armor does not help. Armor on an Item goes with the Item.\n\n"
             "At 0 Health a Character is dead at once. Its Death Effect happens, then its Inventory goes: to the "
             "Drops of the Target that killed it, or to the ground. New Characters come whenever a Rest is played "
             "and at the end of a Realm, with nothing."

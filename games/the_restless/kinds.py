@@ -71,6 +71,8 @@ class Kind(StrEnum):
     """The Character who receives it (Place)."""
     DISCARD = "discard"
     """The Item to discard (CardAt)."""
+    ARMOR_ORDER = "armor_order"
+    """The order in which a Character's Armor pays (CardAt for an Item, None for the Character's own)."""
     OVERLOAD = "overload"
     """The Item to give up when a Character holds too much (CardAt)."""
     NO_ROOM = "no_room"

@@ -162,6 +162,7 @@ JUDGES: dict[Kind, Judge] = {
     Kind.GIVE: Evaluator.item,
     Kind.TAKER: Evaluator.receiver,
     Kind.DISCARD: Evaluator.item,
+    Kind.ARMOR_ORDER: always(0),
     Kind.OVERLOAD: Evaluator.excess,
     Kind.NO_ROOM: lambda mind, choice: 10 if choice is None else mind.make_room(choice),
     Kind.HEIR: lambda mind, place: 10 if place is None else mind.receiver(place),

@@ -190,7 +190,7 @@ class DeclineItem(NamedTuple):
 
 
 class SwitchArmor(NamedTuple):
-    """Change whether damage is taken from own Armor first or from that of Items."""
+    """Set the order in which a Character's Armor pays for damage."""
 
     place: int
 

@@ -56,6 +56,7 @@ CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
     Kind.ABILITY: (PlaceAt, Happen, type(None)),
     Kind.PAYMENT: get_args(Instalment),
     Kind.FINAL_NIGHT: (PlayRest, type(None)),
+    Kind.ARMOR_ORDER: (CardAt, type(None)),
     Kind.NO_ROOM: (CardAt, type(None)),
     Kind.HEIR: (int, type(None)),
 }
