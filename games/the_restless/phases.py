@@ -106,7 +106,7 @@ async def realm(m: EffectContext) -> str:
     m.dealer.tell(story.realm(card, table.level))
     if table.level == LAST:
         encounter_row.draw_god(m)
-    longer = 1 if table.options.road > PLACES else 0
+    longer = table.options.road - PLACES
     encounter_row.lay(m, max(stat(m, "realm_encounters", card.encounters + longer), 1))
     if table.level == 1:
         table.picks["encounter"] = [FIRST - 1]

@@ -6,6 +6,7 @@ several places (R-202). A *piece* is a card in play with what has happened to it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -286,11 +287,18 @@ class Table:
     left_out: tuple[Card, ...] = later(())
 
     def player(self, place: Place) -> Seat:
-        """Return the player of a place. Places are dealt around in the order of joining (R-202)."""
-        return place % self.players
+        """Return the player of a place (R-202).
 
-    def places(self, player: Seat) -> range:
+        Places are dealt around in the order of joining, unless the table names who leads the Characters that are more
+        than players.
+        """
+        extra = self.options.extra if place >= self.players else ""
+        return int(extra) if extra else place % self.players
+
+    def places(self, player: Seat) -> Sequence[Place]:
         """Return the places of a player."""
+        if self.options.extra:
+            return [place for place in self.used if self.player(place) == player]
         return range(player, self.options.walkers, self.players)
 
     @property
