@@ -49,6 +49,8 @@ class Kind(StrEnum):
     """The drawn card that is kept (CardAt)."""
     ABILITY = "ability"
     """Whether a card's ability is used (Happen, or None), and on which Character if one has to be chosen (PlaceAt)."""
+    REVEALED = "revealed"
+    """The face-down card to reveal (RevealAt)."""
     WAY = "way"
     """The way of a card's choice (WayAt)."""
     WHO = "who"

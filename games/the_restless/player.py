@@ -152,6 +152,7 @@ JUDGES: dict[Kind, Judge] = {
     Kind.DRAWER: Evaluator.drawer,
     Kind.KEPT_CARD: Evaluator.drawn,
     Kind.ABILITY: lambda mind, choice: 0 if choice is None else mind.ability(choice),
+    Kind.REVEALED: always(0),
     Kind.WAY: Evaluator.way,
     Kind.WHO: Evaluator.person,
     Kind.TARGET: always(0),
