@@ -16,6 +16,7 @@ from bot.runtime.clock import DAY, day_ends, moment
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
+from bot.table.own_rules import house_rule
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.forms import form
@@ -59,7 +60,8 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
         return Page(f"{_title(table, reader)}\n{reader(gone)}", table_id=table.id)
     asked = [setting for setting in _open_settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
-    parts = (_people(table, reader), *lines, _changed(table, reader))
+    own = [line for line in [house_rule(table.own, reader)] if line]
+    parts = (_people(table, reader), *lines, _changed(table, reader), *own)
     return Page(
         _title(table, reader),
         pictures=(cover,) if cover else (),
@@ -85,6 +87,11 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
     buttons = (
         *(_button(table, *bot) for bot in _bots(table) if not table.row.deal),
         *([_button(table, "deal", _OTHER_DEAL if table.row.deal == FRESH else FRESH_DEAL)] if _is_open(table) else []),
+        Button(
+            style=ButtonStyle.secondary,
+            label=reader(t("House rule")),
+            custom_id=str(CustomId(Verb.OWN_RULES, table.id)),
+        ),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:

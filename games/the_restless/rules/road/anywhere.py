@@ -9,6 +9,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.road.encounter_row import reveal, show
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.queries import fought
 from games.the_restless.table import Table
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
@@ -22,7 +23,7 @@ LAST = 5
 async def reveal_anywhere(m: EffectContext, n: int, by: Whom | None) -> None:
     """Have the party choose `n` face-down cards, one after another, and turn each up where it lies."""
     for _ in range(n):
-        if not (options := _options(m.table)):
+        if not (options := _options(m)):
             return
         prompt = t("Which face-down card do you reveal?")
         chosen = await vote(m, Kind.REVEALED, prompt, options, card=m.piece.card.key if m.piece else "")
@@ -37,11 +38,14 @@ def hidden(zones: list[Zone[Card]]) -> list[Zone[Card]]:
     return [zone for zone in zones if not zone.sight.shows(None)]
 
 
-def _options(table: Table) -> list[Option[RevealAt]]:
-    """Return the face-down cards: Encounters of the row, and the next card of each deck that none is open on."""
+def _options(m: EffectContext) -> list[Option[RevealAt]]:
+    """Return the face-down cards: Encounters of the row, the Drops, and the next of each deck with none open on it."""
+    table, foe = m.table, fought(m)
     row = [(n, t("Encounter {n} from here", n=n + 1)) for n, zone in enumerate(table.row) if not zone.sight.shows(None)]
     decks = {
         "rest": bool(hidden(table.rests)),
+        "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
+        "god": not table.god,
         "next_realm": table.level < LAST and not _open(table, f"realm {table.level + 1}"),
         "top_loot": not _open(table, "loot"),
         "top_treasure": not _open(table, "treasure"),

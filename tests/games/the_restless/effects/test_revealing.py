@@ -37,7 +37,7 @@ def test_any_face_down_card_may_be_revealed() -> None:
     """R-85: "the second-to-last Encounter of this Realm", "the next Realm/Rest/Treasure/Loot"; the party chooses."""
     scene = did(Reveal("anywhere"))
     rest = scene.table.rests[0].cards[0]
-    assert scene.choices() == ["row:0", "rest", "next_realm", "top_loot", "top_treasure"]
+    assert scene.choices() == ["row:0", "rest", "god", "next_realm", "top_loot", "top_treasure"]
     scene.say("rest")
     assert getattr(scene.match.view(None).rests[0], "key", "") == rest.key
     assert all(isinstance(face, FaceDown) for face in scene.match.view(None).rests[1:])
@@ -52,4 +52,4 @@ def test_of_several_rests_the_next_face_down_one_is_revealed() -> None:
 def test_a_card_that_lies_open_is_not_offered_again() -> None:
     """R-85: neither an Encounter of the row nor the top of a deck."""
     scene = did(Reveal("row") >> Reveal("top_loot") >> Reveal("anywhere"), alter=on_top("loot", "ring"))
-    assert scene.choices() == ["rest", "next_realm", "top_treasure"]
+    assert scene.choices() == ["rest", "god", "next_realm", "top_treasure"]
