@@ -52,6 +52,7 @@ from cogs.moderation.commands import ModeratorCog
 from cogs.next_up.jobs import NextUpLetters
 from cogs.notes.pages import note_offer
 from cogs.notes.presses import NotesCog
+from cogs.own_rules.presses import OwnRulesCog
 from cogs.owner.commands import OwnerCog
 from cogs.owner.presses import OwnerPressesCog
 from cogs.owner.service import OwnerActions
@@ -119,7 +120,7 @@ class Features:
             *(LearnCog(services, showing), TextPlayCog(services, showing), AdvanceCommandCog(services)),
             *(MoreCog(services, (page_offer,), own=(note_offer,)), MatchPageCog(services)),
             *(LanguageCog(services), DeletionsCog(services), self._greetings, self.experiment),
-            *(NotesCog(services, showing), avoid, EventsCog(services)),
+            *(NotesCog(services, showing), avoid, EventsCog(services), OwnRulesCog(services)),
             OwnerPressesCog(services, owner),
         )
         self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))

@@ -24,6 +24,7 @@ from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
 from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
+from storage.own_rules import OwnRulesStore
 from storage.people import GuildStore, PersonStore
 from storage.picks import PickStore
 from storage.play import MatchStore
@@ -83,6 +84,7 @@ class Store:
         self.people = PersonStore(database)
         self.avoidance = AvoidStore(database)
         self.notes = NoteStore(database)
+        self.own_rules = OwnRulesStore(database)
         self.guilds = GuildStore(database)
         self.privacy = PrivacyStore(database)
         self.retention = RetentionStore(database)

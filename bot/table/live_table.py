@@ -23,6 +23,7 @@ from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
 from games.search.strength import Strength
 from locales import ENGLISH, Language, catalogue
 from storage.matches import MatchRow, NewSeat, SeatRow
+from storage.own_rules import NO_OWN_RULES, OwnRules
 from storage.timers import Timer
 
 _FORMATTING = re.compile(r"[\\*_~`|<\[]|:(?=/)|^\s*[#>-]|^\s*\d+\.(?=\s)", re.MULTILINE)
@@ -122,6 +123,7 @@ class Table:
     spoken: TableLanguages
     told: tuple[Text, ...]
     aftermath: Aftermath
+    own: OwnRules
 
     @property
     def id(self) -> int:
@@ -250,6 +252,7 @@ class LiveTable(Table):
         told: Log of the lobby. Once the match has begun, the log is read from the store.
         held: Number of times that the table's lock was taken.
         aftermath: Recap and achievements of a finished match.
+        own: House rule and counters.
         pace: When the board was last updated.
     """
 
@@ -268,6 +271,7 @@ class LiveTable(Table):
     told: tuple[Text, ...] = ()
     held: int = 0
     aftermath: Aftermath = NO_AFTERMATH
+    own: OwnRules = NO_OWN_RULES
     pace: BoardPace = field(default_factory=BoardPace)
 
     @property

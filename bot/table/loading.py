@@ -38,6 +38,7 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
         raise NoMatch(t("That table no longer exists.")) from None
     kept_terms = await store.table_terms.of(table_id)
     table = LiveTable(kept.row, window=window, terms=read_terms(kept_terms.terms), paused=kept_terms.paused)
+    table.own = await store.own_rules.of(table_id)
     if kept.record is None:
         table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
         await reload_timers(store, table)

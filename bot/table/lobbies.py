@@ -31,6 +31,7 @@ from bot.table.lobby_terms import (
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
 from bot.table.move_announcement import news
+from bot.table.named_seats import without_seat
 from bot.table.packs import PackShelf, at_table, switched
 from bot.table.seals import draw_secret
 from bot.table.time_limits import agreed
@@ -43,7 +44,7 @@ from games.kernel.game import PACKS, Setting
 from games.kernel.match import Match
 from games.kernel.packs.pack import Pack
 from games.kernel.record import Record
-from games.kernel.text import EMPTY, Text, t, tn
+from games.kernel.text import EMPTY, Seat, Text, t, tn
 from games.search.strength import Strength
 from storage.announcements import Announcement
 from storage.deal_rows import DealRow
@@ -239,7 +240,7 @@ class Lobbies:
         async with self._setting_up(table_id, seats=True) as table:
             seat = table.seat_of(guest.user)
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
-            await self._store.lobbies.rise(table_id, seat)
+            await self._free(table, seat)
             if not others:
                 await self._put_away(table_id)
             elif table.row.host == guest.user and others[0] is not None:
@@ -259,9 +260,16 @@ class Lobbies:
             seat, now = table.seat_of(user), self._now()
             if user == table.row.host:
                 raise Illegal(t("To free your own seat, press **Leave**."))
-            await self._store.lobbies.rise(table_id, seat)
+            await self._free(table, seat)
             await self._store.invitations.take_off(InvitationRow(table_id, user, host.user, now, "off"))
             await self.tell(table, "off", [user])
+
+    async def _free(self, table: LiveTable, seat: Seat) -> None:
+        """Free a seat. Those behind it move up, and the settings that name their players do, too."""
+        await self._store.lobbies.rise(table.id, seat)
+        options = without_seat(table.game.settings, table.row.options, seat)
+        if options != table.row.options:
+            await self._store.lobbies.set_options(table.id, options)
 
     async def keep(self, table_id: int, guest: Player) -> None:
         """Keep a lobby open that was about to close. Any player at the table can do that."""
@@ -274,7 +282,7 @@ class Lobbies:
             bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
             if not bots:
                 raise Illegal(t("No bot sits at this table."))
-            await self._store.lobbies.rise(table_id, bots[-1])
+            await self._free(table, bots[-1])
 
     async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
         """Change one setting of the game."""

@@ -19,6 +19,7 @@ from games.kernel.options import worded
 from games.kernel.record import LEAVING, Entry, recent
 from games.kernel.text import Seat, Text
 from storage.matches import MatchRow
+from storage.own_rules import OwnRules
 from storage.timers import Timer
 
 
@@ -93,6 +94,7 @@ class Snapshot(Table):
     told: tuple[Text, ...]
     held: int
     aftermath: Aftermath
+    own: OwnRules
     unseen: bool
 
 
@@ -155,6 +157,7 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
         told=table.told,
         held=table.held,
         aftermath=table.aftermath,
+        own=table.own,
         unseen=unseen,
     )
 

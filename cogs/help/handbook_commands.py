@@ -17,6 +17,7 @@ from bot.custom_ids import CustomId, Verb
 from bot.pages.endings import ALT
 from bot.services import Services
 from bot.table.live_table import escaped_name
+from bot.table.own_rules import house_rule
 from bot.table.packs import PackShelf
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.interaction_replies import answering
@@ -161,13 +162,26 @@ class HelpCog(commands.Cog):
     ) -> Page:
         """Return the topic in words, with its picture if it has one and its reader wants pictures."""
         reader = reader_of(interaction, game.key)
-        page = topic_page(game, topic, others, reader)
+        page = await self._with_own_rules(interaction, game, topic_page(game, topic, others, reader))
         if not topic.picture or await reads_words(self._services, interaction.user.id):
             return page
         await self._spend(interaction)
         data = await self._services.renderer.paint(RenderRequest(game.key, "topic", (topic.key, topic.picture, reader)))
         alt = shortened(" ".join(map(reader, topic.picture)), ALT)
         return replace(page, pictures=(Picture(data, alt, "topic.png"),))
+
+    async def _with_own_rules(self, interaction: discord.Interaction, game: AnyGame, page: Page) -> Page:
+        """Return a page with the house rule of the table in this channel, and the button to it and to the counters."""
+        here = await self._services.store.matches.live_in(interaction.channel_id or 0)
+        row = None if here is None or here.game != game.key else here
+        if row is None:
+            return page
+        reader = reader_of(interaction, game.key)
+        rule = house_rule(await self._services.store.own_rules.of(row.id), reader)
+        label, address = reader(t("House rule and counters")), CustomId(Verb.OWN_RULES, row.id)
+        button = Button(style=discord.ButtonStyle.secondary, label=label, custom_id=str(address))
+        below = (*page.below, rule) if rule else page.below
+        return replace(page, below=below, items=(*page.items, button))
 
     async def _card_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText) -> Page:
         """Return the card in large, its effect, its place in its deck, its artist, and its neighbors."""

@@ -16,6 +16,7 @@ from bot.runtime.clock import DAY, day_ends, moment
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
+from bot.table.own_rules import house_rule
 from bot.table.time_limits import NO_LIMIT, terms_of
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.forms import form
@@ -25,7 +26,7 @@ from bot.ui.story import quoted
 from games import manifest
 from games.kernel.game import Choice, Setting
 from games.kernel.packs.pack import Pack
-from games.kernel.text import Reader, Seat, Text, t, tn
+from games.kernel.text import Name, Reader, Seat, Text, t, tn
 from games.search.strength import Strength, strengths
 
 STRENGTHS = {
@@ -59,7 +60,8 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
         return Page(f"{_title(table, reader)}\n{reader(gone)}", table_id=table.id)
     asked = [setting for setting in _open_settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
-    parts = (_people(table, reader), *lines, _changed(table, reader))
+    own = [line for line in [house_rule(table.own, reader)] if line]
+    parts = (_people(table, reader), *lines, _changed(table, reader), *own)
     return Page(
         _title(table, reader),
         pictures=(cover,) if cover else (),
@@ -85,6 +87,11 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
     buttons = (
         *(_button(table, *bot) for bot in _bots(table) if not table.row.deal),
         *([_button(table, "deal", _OTHER_DEAL if table.row.deal == FRESH else FRESH_DEAL)] if _is_open(table) else []),
+        Button(
+            style=ButtonStyle.secondary,
+            label=reader(t("House rule")),
+            custom_id=str(CustomId(Verb.OWN_RULES, table.id)),
+        ),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
@@ -246,7 +253,7 @@ def _asked(table: Table, setting: Setting, reader: Reader) -> str:
     """Return a question to this number of players, with the effect of each answer and a mark on the current one."""
     now, lines = _chosen(table, setting), [f"**{reader(setting.title)}**"]
     for choice in setting.choices:
-        mark, label = "✓ " if choice.label == now else "", reader(choice.label)
+        mark, label = "✓ " if choice == now else "", reader(_said(table, choice))
         lines.append(f"- {mark}**{label}**: {reader(choice.about)}" if choice.about else f"- {mark}**{label}**")
     return "\n".join(lines)
 
@@ -264,20 +271,20 @@ def _changed(table: Table, reader: Reader) -> str:
     """Return the settings and time limits that differ from the standard."""
     plain = table.terms == NO_LIMIT
     odd = [s for s in _settings(table) if not s.seats and _chosen(table, s) not in _usual(table, s)]
-    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in odd]
+    lines = [_setting_line(table, s, reader) for s in odd]
     lines += _packs_lines(table, reader)
     lines += [] if plain or table.game.seats[-1] == 1 else terms_lines(table, reader)
     return "\n".join([f"**{reader(t('Changed rules'))}**", *lines]) if lines else reader(t("Standard rules"))
 
 
-def _usual(table: Table, setting: Setting) -> list[Text]:
+def _usual(table: Table, setting: Setting) -> list[Choice]:
     """Return the usual choices for the players who are there, and if there is only one, for those still expected."""
     counts = {len(table.people), max(len(table.people), min(2, table.game.seats[-1]))}
-    return [setting.choice(setting.usual(count)).label for count in counts]
+    return [setting.choice(setting.usual(count)) for count in counts]
 
 
 def _agreed(table: Table, reader: Reader) -> str:
-    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in _settings(table) if not s.seats]
+    lines = [_setting_line(table, s, reader) for s in _settings(table) if not s.seats]
     lines += _packs_lines(table, reader)
     lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
     lines += [f"- {reader(FRESH_DEAL)}"] if table.row.deal == FRESH else []
@@ -291,8 +298,19 @@ def _is_open(table: Table) -> bool:
     return not table.row.deal and not table.game.rivals
 
 
-def _chosen(table: Table, setting: Setting) -> Text:
-    return setting.choice(chosen(table)[setting.key]).label
+def _chosen(table: Table, setting: Setting) -> Choice:
+    return setting.choice(chosen(table)[setting.key])
+
+
+def _setting_line(table: Table, setting: Setting, reader: Reader) -> str:
+    return f"- {reader(setting.title)}: **{reader(_said(table, _chosen(table, setting)))}**"
+
+
+def _said(table: Table, choice: Choice) -> Text:
+    """Return a choice in words; one that names a player, with the name of who sits there now."""
+    if choice.seat is None or choice.seat >= len(table.seats):
+        return choice.label
+    return t("{choice} ({who})", choice=choice.label, who=Name(choice.seat))
 
 
 def _items(table: Table) -> tuple[Item, ...]:
@@ -317,13 +335,14 @@ def _items(table: Table) -> tuple[Item, ...]:
 
 
 def _choices(table: Table) -> list[tuple[Setting, Choice]]:
-    return [(setting, choice) for setting in _open_settings(table) for choice in setting.choices]
+    """Return the choices of all settings. Those that name a player who is not there are left out."""
+    choices = [(setting, choice) for setting in _open_settings(table) for choice in setting.choices]
+    return [one for one in choices if one[1].seat is None or one[1].seat < len(table.seats)]
 
 
 def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> MenuEntry:
-    now = _chosen(table, setting) == choice.label
-    mark = "✓ " if now else ""
-    label = shortened(f"{mark}{reader(setting.title)}: {reader(choice.label)}", 100)
+    mark = "✓ " if _chosen(table, setting) == choice else ""
+    label = shortened(f"{mark}{reader(setting.title)}: {reader(_said(table, choice))}", 100)
     return MenuEntry(label=label, value=f"{setting.key}={choice.token}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from heapq import heapify, heapreplace
 from itertools import combinations, product
 from typing import Any, TypeAlias
 
@@ -65,10 +66,14 @@ def meeting(game: AnyGame, many: int) -> Iterator[Setup]:
         for setup in agreements(game)
     ]
     left = set[object]().union(*(choices for _, choices in among))
-    while left:
-        setup, choices = max(among, key=lambda each: len(each[1] & left))
-        left -= choices
-        yield setup
+    ranked = [(-len(choices), n) for n, (_, choices) in enumerate(among)]
+    heapify(ranked)
+    while left:  # what a combination adds only becomes less, so only the first of the heap is looked at
+        setup, choices = among[ranked[0][1]]
+        added = (-len(choices & left), ranked[0][1])
+        if added == heapreplace(ranked, added):
+            left -= choices
+            yield setup
 
 
 def chance(seed: object) -> RandRange:

@@ -41,12 +41,32 @@ Tokens: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value a setting may have, as `token` in the log and `label` for people; `about` says what it changes."""
+    """One value a setting may have, as `token` in the log and `label` for people; `about` says what it changes.
+
+    `seat` is the seat whose player it names, if any.
+    """
 
     token: str
     label: Text
     value: Any
     about: Text = EMPTY
+    seat: Seat | None = None
+
+
+def naming(seats: range) -> tuple[Choice, ...]:
+    """Return a choice for each of these seats, by which a table names its player. The value is the seat in decimal."""
+    named = [(f"seat{seat + 1}", t("player {n} at the table", n=seat + 1), seat) for seat in seats]
+    return tuple([Choice(token, label, str(seat), seat=seat) for token, label, seat in named])
+
+
+def unnamed(value: str, seats: int) -> Text:
+    """Return the reason why a table of so many seats cannot name a player by this value, or EMPTY if it can.
+
+    Values that name nobody, such as "lot", are no seat's.
+    """
+    if not value.isdecimal() or int(value) < seats:
+        return EMPTY
+    return t("The settings name player {n}, but there are only {seats}.", n=int(value) + 1, seats=seats)
 
 
 @dataclass(frozen=True, slots=True)

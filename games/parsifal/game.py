@@ -38,6 +38,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     seats=MANIFEST.seats,
     rules=2,
     options=options.Options,
+    problem=options.problem,
     table=table.Table,
     box=BOX,
     seen=view.ParsifalView,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.game import Choice, setting
-from games.kernel.text import t
+from games.kernel.game import Choice, naming, setting, unnamed
+from games.kernel.text import Seat, Text, t
 
 ACROSS_DAYS = t(
     "The Horn’s owner is asked only about what could hurt them or win the game. "
@@ -18,13 +18,15 @@ class Options:
     """The agreement. After `stalemate_rounds` without a deck a game is drawn; 0: it goes on.
 
     `pace`: that of a game across days, in which the Horn is asked about less (a ruling of ours). `start` and
-    `direction` are "lot" where they are drawn (P-3); a `series` has as many games as players (P-58).
+    `direction` are "lot" where they are drawn (P-3); `start` is otherwise "first" for the player who sat down first, or
+    a seat in decimal. A `series` has as many games as players (P-58).
     """
 
     start: str = setting(
         t("Who starts"),
         Choice("lot", t("drawn by lot"), "lot"),
-        Choice("first", t("the first to sit down"), "first"),
+        Choice("first", t("the first to sit down"), "first", seat=0),
+        *naming(range(1, 6)),
     )
     direction: str = setting(
         t("Direction of play"),
@@ -51,3 +53,15 @@ class Options:
         later=True,
         together="days",
     )
+
+    @property
+    def named(self) -> Seat | None:
+        """The seat whose player starts, or None if that is drawn by lot (P-3)."""
+        if self.start == "lot":
+            return None
+        return 0 if self.start == "first" else int(self.start)
+
+
+def problem(options: Options, seats: int) -> Text:
+    """Return the reason why so many players cannot play with these settings, or EMPTY if they can."""
+    return unnamed(options.start, seats)

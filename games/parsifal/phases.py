@@ -37,7 +37,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
 
     The first player and the direction are drawn by lot unless the options name them.
     """
-    first = 0 if options.start == "first" else dealer.randrange(seats, "who starts")
+    first = options.named if options.named is not None else dealer.randrange(seats, "who starts")
     lot = options.direction == "lot"
     clockwise = not dealer.randrange(2, "the direction of play") if lot else options.direction == "clockwise"
     table = Table(

@@ -176,7 +176,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "Only sets earn a harvest: four Arcana of a number, four Aces, four Pages or four Kings; an Ace among the "
             "three cards of such a harvest goes back to Portents, too.\n\n"
             "**Tens:** Arcana of value 10, or left in the box.\n\n"
-            "**Artifacts:** can be forged, or are left out, as is recommended for first games."
+            "**Artifacts:** can be forged, or are left out, as is recommended for first games.\n\n"
+            "**When Destiny runs out:** you lose at the end of that year, or immediately, as printed: with the last "
+            "card, drawn or lost, whatever it is and whatever Sources you have."
         ),
         _rules(28, 30, 1, 7),
     ),

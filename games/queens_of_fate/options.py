@@ -1,4 +1,4 @@
-"""The settings: which rules, with or without the tens, and whether Artifacts can be forged (Q-23, Q-28, QR-1)."""
+"""The settings: which rules, the tens, Artifacts, and when the world ends (Q-9, Q-23, Q-28, QR-1, QR-3)."""
 
 from __future__ import annotations
 
@@ -30,6 +30,13 @@ class Options:
         Choice("none", t("are left out (best for first games)"), False),
         later=True,
         first="none",
+    )
+
+    at_once: bool = setting(
+        t("When Destiny runs out"),
+        Choice("year", t("you lose at the end of that year"), False),
+        Choice("printed", t("you lose immediately, as printed (harder)"), True),
+        later=True,
     )
 
     @property

@@ -8,7 +8,7 @@ from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
 from games.queens_of_fate.options import Options
 from games.queens_of_fate.rules import questions
-from games.queens_of_fate.rules.battle import battle
+from games.queens_of_fate.rules.battle import battle, check_destiny
 from games.queens_of_fate.rules.questions import Between, Holding, choose
 from games.queens_of_fate.rules.securing import secure
 from games.queens_of_fate.rules.sources import invoke, useful
@@ -61,10 +61,15 @@ async def between(table: Table, dealer: Dealer) -> None:
 
 
 def turn(table: Table, dealer: Dealer) -> Card:
-    """Draw the top card of Destiny as the Challenge (Q-10)."""
+    """Draw the top card of Destiny as the Challenge (Q-10).
+
+    Raises:
+        Sealed: It was the last one, with which the world ends as printed.
+    """
     table.year += 1
     table.challenge = card = table.destiny.draw()
     dealer.tell(story.turned(table.year, card))
+    check_destiny(table)
     return card
 
 

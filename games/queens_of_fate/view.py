@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.kernel.codec import later
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank, Suit
 from games.queens_of_fate.rules.strength import powers
@@ -36,6 +37,7 @@ class QueensView:
         outcome: A sentence on how the match ended.
         remembered: The faces in Portents, bottom first, as a careful player remembers them. They are for the computer
             player only: pictures and words never show them, because they are face down, and count `portents` instead.
+        at_once: Whether the match is lost with the last card of Destiny, as printed.
     """
 
     viewer: Seat | None
@@ -61,6 +63,7 @@ class QueensView:
     winners: tuple[Seat, ...] = ()
     outcome: Text = EMPTY
     remembered: tuple[Card, ...] = ()
+    at_once: bool = later(False)
 
     @property
     def step_name(self) -> Text:
@@ -109,6 +112,7 @@ def view(table: Table, viewer: Seat | None) -> QueensView:
         winners=end.winners if end else (),
         outcome=end.text if end else EMPTY,
         remembered=tuple(table.portents.cards),
+        at_once=table.options.at_once,
     )
 
 

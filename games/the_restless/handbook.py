@@ -45,9 +45,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "setup",
         t("Setting out"),
         t(
-            "Six Characters are shown, and seat by seat you take one; then six Starter Items the same way. You have "
+            "Six Characters are shown, and seat by seat you take one; then six Starter Items the same way. With fewer "
+            "than four players, each leads several in turn, or the one whom you name leads the extra ones. You have "
             "5 Reroll Counters, which are everyone's, and 3 Rest cards, face down. The first Encounter of the game "
-            "is picked from three."
+            "is picked from three.\n\n"
+            "For a harder game, agree on fewer Rests, down to none, or on more Encounters in each Realm."
         ),
         _rules((16, 24)),
     ),
@@ -132,8 +134,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Health, Armor, death"),
         t(
             "Damage takes Armor first, then Health: the Character's own Armor, then that of Items, beginning with "
-            "the least; *Armor of Items first* turns this round. Health that you lose or pay is not damage, and "
-            "Armor does not help. Armor on an Item goes with the Item.\n\n"
+            "the least. *Order of Armor* sets another order, once for all hits. Health that you lose or pay is not "
+            "damage, and Armor does not help. Armor on an Item goes with the Item.\n\n"
             "At 0 Health a Character is dead at once. Its Death Effect happens, then its Inventory goes: to the "
             "Drops of the Target that killed it, or to the ground. New Characters come whenever a Rest is played "
             "and at the end of a Realm, with nothing."

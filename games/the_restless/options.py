@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.game import Choice, packs_field, setting
+from games.kernel.game import Choice, naming, packs_field, setting, unnamed
 from games.kernel.packs.pack import Pack
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import Text, t
 
 ACROSS_DAYS = t(
     "The first vote decides, half of you move on or rest where somebody may want to stay, the Character with the "
@@ -26,6 +26,7 @@ class Options:
         lead: Whether the Lead decides.
         tarot: Whether the tarot is in play.
         pace: Whether the game is played across days, with fewer questions (a ruling of ours).
+        extra: The player of the Characters that are more than players: "" for each in turn, or a seat in decimal.
         packs: The packs of cards in play.
     """
 
@@ -33,12 +34,15 @@ class Options:
         t("The road"),
         Choice("4", t("four Encounters a Realm"), 4),
         Choice("5", t("five Encounters a Realm (long road)"), 5),
+        Choice("6", t("six Encounters a Realm (longer road)"), 6),
+        Choice("8", t("eight Encounters a Realm (longest road)"), 8),
     )
     nights: int = setting(
         t("Rest cards"),
         Choice("3", t("three"), 3),
         Choice("2", t("two (short nights)"), 2),
         Choice("1", t("one (short nights)"), 1),
+        Choice("0", t("none (no night)"), 0),
     )
     starters: bool = setting(
         t("Starter Items"),
@@ -69,6 +73,12 @@ class Options:
         Choice("no", t("left in its box"), False),
         Choice("yes", t("consulted (harder)"), True),
     )
+    extra: str = setting(
+        t("Who leads the extra Characters"),
+        Choice("around", t("each player in turn"), ""),
+        *naming(range(3)),
+        later=True,
+    )
     packs: tuple[Pack, ...] = packs_field()
 
 
@@ -79,4 +89,4 @@ def problem(options: Options, players: int) -> Text:
     """
     if options.walkers < players:
         return t("{n} Characters are too few for {players} players.", n=options.walkers, players=players)
-    return EMPTY
+    return unnamed(options.extra, players)

@@ -39,14 +39,14 @@ STRETCH = 2
 """Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
-RULES = 6
+RULES = 7
 """Current version of the rules.
 
 Version 2: the figures of Traitor Gods and the pressure of Realms fit the better computer player. Version 3: nobody is
 asked for the Character of an effect that changes nothing for anyone, and fewer questions are asked across days. Version
 4: absolution is only offered to Characters with a Sin. Version 5: no card is discarded twice, and nobody is asked who
 draws nothing or whether to keep the highest number. Version 6: a single player begins a turn with its attack in one
-press.
+press. Version 7: all Armor of a Character is put in an order.
 """
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
@@ -106,7 +106,7 @@ async def realm(m: EffectContext) -> str:
     m.dealer.tell(story.realm(card, table.level))
     if table.level == LAST:
         encounter_row.draw_god(m)
-    longer = 1 if table.options.road > PLACES else 0
+    longer = table.options.road - PLACES
     encounter_row.lay(m, max(stat(m, "realm_encounters", card.encounters + longer), 1))
     if table.level == 1:
         table.picks["encounter"] = [FIRST - 1]

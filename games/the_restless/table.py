@@ -6,6 +6,7 @@ several places (R-202). A *piece* is a card in play with what has happened to it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -34,7 +35,10 @@ class Uses:
 
 @dataclass(slots=True)
 class Piece:
-    """A card in play: Counters, Armor, how many recharges it still waits for (0: charged), named numbers, uses."""
+    """A card in play: Counters, Armor, how many recharges it still waits for (0: charged), named numbers, uses.
+
+    `pays` is as in PartyMember.
+    """
 
     card: Card
     counters: int = 0
@@ -42,6 +46,7 @@ class Piece:
     wait: int = 0
     marks: dict[str, int] = field(default_factory=dict)
     uses: dict[int, Uses] = field(default_factory=dict)
+    pays: int = later(0)
 
     @property
     def item(self) -> Item:
@@ -54,7 +59,9 @@ class Piece:
 class PartyMember:
     """A place with its Character, if it has one, the dead included until another comes. `grown`: maximum Health added.
 
-    Armor is taken from the Character first, or if `sparing` from Items first (R-36, R-217).
+    `pays` is the position of the Character's own Armor in the order set for it, from 1; 0 if it is in none. Without an
+    order, Armor is taken from the Character first, or if `sparing`, a switch up to version 6 of the rules, from Items
+    first (R-36, R-217).
 
     In battle: `done` with this round's turn, `attacks` still to make in it, and Consumables `eaten` of the allowance
     (R-54); outside, of the one allowed each Encounter (R-56).
@@ -72,6 +79,7 @@ class PartyMember:
     done: bool = False
     attacks: int = 0
     eaten: int = 0
+    pays: int = later(0)
 
     @property
     def buried(self) -> bool:
@@ -279,11 +287,18 @@ class Table:
     left_out: tuple[Card, ...] = later(())
 
     def player(self, place: Place) -> Seat:
-        """Return the player of a place. Places are dealt around in the order of joining (R-202)."""
-        return place % self.players
+        """Return the player of a place (R-202).
 
-    def places(self, player: Seat) -> range:
+        Places are dealt around in the order of joining, unless the table names who leads the Characters that are more
+        than players.
+        """
+        extra = self.options.extra if place >= self.players else ""
+        return int(extra) if extra else place % self.players
+
+    def places(self, player: Seat) -> Sequence[Place]:
         """Return the places of a player."""
+        if self.options.extra:
+            return [place for place in self.used if self.player(place) == player]
         return range(player, self.options.walkers, self.players)
 
     @property

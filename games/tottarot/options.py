@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.game import Choice, setting
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.game import Choice, naming, setting, unnamed
+from games.kernel.text import Seat, Text, t
 from games.tottarot.cards import DECK
 
 ACROSS_DAYS = t(
@@ -23,7 +23,7 @@ class Options:
         turns: Number of turns in a round.
         gentle: Whether a player with the highest token can keep their card.
         tiebreak: Whether the sum of all rounds decides between equal victory tokens.
-        start: The first start player: "lot" or "first", the player who sat down first.
+        start: The first start player: "lot", "first" for the player who sat down first, or a seat in decimal.
         pace: Whether the game is played across days, so that players wait for each other once a turn (a ruling of
             ours).
     """
@@ -54,7 +54,8 @@ class Options:
     start: str = setting(
         t("Who starts"),
         Choice("lot", t("drawn by lot"), "lot"),
-        Choice("first", t("the first to sit down"), "first"),
+        Choice("first", t("the first to sit down"), "first", seat=0),
+        *naming(range(1, 6)),
     )
     pace: bool = setting(
         t("Pace"),
@@ -63,6 +64,13 @@ class Options:
         later=True,
         together="days",
     )
+
+    @property
+    def named(self) -> Seat | None:
+        """The seat whose player starts, or None if that is drawn by lot (T-3)."""
+        if self.start == "lot":
+            return None
+        return 0 if self.start == "first" else int(self.start)
 
 
 def problem(options: Options, seats: int) -> Text:
@@ -84,4 +92,4 @@ def problem(options: Options, seats: int) -> Text:
             cards=len(DECK),
             most=len(DECK) // seats,
         )
-    return EMPTY
+    return unnamed(options.start, seats)

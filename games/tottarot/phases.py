@@ -22,7 +22,7 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
 
     The start player is drawn by lot unless the options name one.
     """
-    first = 0 if options.start == "first" else dealer.randrange(seats, "the first start player")
+    first = options.named if options.named is not None else dealer.randrange(seats, "the first start player")
     table = Table(options, first, first, [Zone() for _ in range(seats)], [0] * seats, [0] * seats)
     deal(table, dealer)
     return table

@@ -39,7 +39,7 @@ _RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(2, SOURCE))
 BOSSES = (
     Boss(
         "dvalin", t("Dvalin"), t("Stormterror's Scourge"),
-        hp=(27, 27, 27, 29), swords=(12, 12, 13, 14), shields=(2, 2, 2, 2),
+        hp=(26, 27, 28, 29), swords=(11, 12, 13, 14), shields=(2, 2, 2, 2),
         passives=(
             passive(t("Lord of the East Wind"), immune(ANEMO)),
             passive(t("Unstable Platforms"), at_start(Each(choose(Discard(2, sort=ACTION), Lose(AP, 1))))),
@@ -48,7 +48,7 @@ BOSSES = (
     ),
     Boss(
         "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"),
-        hp=(44, 44, 46, 52), swords=(21, 21, 21, 22), shields=(2, 2, 2, 3),
+        hp=(43, 44, 46, 52), swords=(20, 21, 22, 23), shields=(2, 2, 2, 3),
         passives=(
             passive(t("Body of Ice and Wind"), immune(CRYO, ANEMO)),
             passive(t("Bitter Cold"), at_start(Each(if_(Holds(FREEZE), Hurt(1, piercing=True))))),
@@ -58,7 +58,7 @@ BOSSES = (
     ),
     Boss(
         "azhdaha", t("Azhdaha"), t("Lord of Vishaps"),
-        hp=(40, 40, 40, 42), swords=(20, 20, 20, 20), shields=(4, 4, 4, 4),
+        hp=(39, 40, 41, 42), swords=(19, 20, 21, 22), shields=(4, 4, 4, 4),
         passives=(
             passive(t("Heart of Stone"), immune(GEO)),
             passive(t("Stone Scales"), at_start(Shield(1, SOURCE.that(UNSHIELDED)))),

@@ -41,6 +41,7 @@ def parts(table: Table, sacrificed: int) -> dict[str, float]:
 def _worth(table: Table, sacrificed: int) -> int:
     if table.won is not None:
         return WON if table.won else -WON
-    if sacrificed > len(table.destiny) or not (len(table.destiny) - sacrificed or table.sources):
+    left, saved = len(table.destiny) - sacrificed, table.sources and not table.options.at_once
+    if left < 0 or not (left or saved):
         return -WON
     return round(sum(parts(table, sacrificed).values()))

@@ -97,7 +97,7 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
     """Move the top cards of Destiny away one by one, face up (Q-20, QR-3).
 
     Raises:
-        Sealed: Destiny has fewer cards, and the match is lost.
+        Sealed: Destiny has fewer cards, or as printed no more, and the match is lost.
     """
     gone = [table.destiny.draw() for _ in range(min(n, len(table.destiny)))]
     table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
@@ -110,6 +110,17 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
     if dear or len(gone) > MANY:
         table.halt()
     if len(gone) < n:
+        raise Sealed(won=False)
+    check_destiny(table)
+
+
+def check_destiny(table: Table) -> None:
+    """Check whether the world ends because Destiny has run out, if that is agreed to be at once (Q-9, QR-3).
+
+    Raises:
+        Sealed: The match is lost.
+    """
+    if table.options.at_once and not table.destiny.cards:
         raise Sealed(won=False)
 
 

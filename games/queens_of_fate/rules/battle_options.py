@@ -151,7 +151,7 @@ def _sacrificing(table: Table, n: int) -> Text:
             all=everything,
             left=everything - n,
         )
-    if n == everything and table.sources:
+    if n == everything and table.sources and not table.options.at_once:
         return t("Lose all of Destiny. Only a Source can then save the world.")
     return t("Destiny runs out: the world ends and you lose.")
 

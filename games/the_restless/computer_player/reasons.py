@@ -301,6 +301,8 @@ REASONS: dict[Kind, Reason] = {
     Kind.PAYMENT: _always(t("That is the cheapest way for you to pay.")),
     Kind.PAY_COST: _yes(t("They can bear the price."), t("The price is too much for them.")),
     Kind.DISCARD: _always(t("You would miss this one least.")),
+    Kind.ARMOR_ORDER: _always(EMPTY),
+    Kind.REVEALED: _always(EMPTY),
     Kind.OVERLOAD: _always(t("You would miss this one least.")),
     Kind.NO_ROOM: _yes(t("The new one is better than that."), t("What you hold is better.")),
     Kind.TAKER: _always(t("They get the most out of it.")),

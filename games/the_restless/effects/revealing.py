@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.kernel.zone import Zone
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.amounts import amount
-from games.the_restless.rules.road import encounter_row
+from games.the_restless.rules.road import anywhere, encounter_row
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import fought
@@ -30,7 +32,8 @@ class Reveal(Effect):
 
 @run.register(Reveal)
 async def _(effect: Reveal, m: EffectContext) -> None:
-    await encounter_row.reveal(m, effect.what, await amount(m, effect.n), effect.by)
+    turn_up = anywhere.reveal_anywhere if effect.what == "anywhere" else partial(encounter_row.reveal, what=effect.what)
+    await turn_up(m, n=await amount(m, effect.n), by=effect.by)
 
 
 @changes_nothing.register(Reveal)

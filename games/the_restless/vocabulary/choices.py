@@ -82,6 +82,13 @@ Again: TypeAlias = RollAgain | ThrowAgain | NameAnother
 """The throws that a Reroll Counter can be spent on."""
 
 
+class RevealAt(NamedTuple):
+    """Reveal a face-down card: one of the row, by its position there, or the next of a deck, by its name as Hidden."""
+
+    what: str
+    number: int
+
+
 class WayAt(NamedTuple):
     """A way of a card's choice, and its position among all of them."""
 
@@ -190,7 +197,7 @@ class DeclineItem(NamedTuple):
 
 
 class SwitchArmor(NamedTuple):
-    """Change whether damage is taken from own Armor first or from that of Items."""
+    """Set the order in which a Character's Armor pays for damage."""
 
     place: int
 

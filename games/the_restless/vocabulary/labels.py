@@ -268,6 +268,7 @@ HIDDEN = {
     "drops": t("the Drops"),
     "next_realm": t("the next Realm"),
     "god": t("the Traitor God"),
+    "anywhere": t("a face-down card anywhere"),
 }
 COMPARED = {
     "lt": t("less than {n}"),

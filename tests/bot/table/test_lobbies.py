@@ -191,6 +191,39 @@ async def test_settings_that_do_not_go_together_are_named(lobbies: Lobbies, matc
         await lobbies.start(table_id, ANN)
 
 
+async def test_the_player_who_is_named_to_start_is_named_to_all_and_starts(lobbies: Lobbies, matches: Matches) -> None:
+    """Tottarot: "Decide the starting player in any way you wish"; the name is that of who sits there."""
+    table_id = await opened(lobbies, "tottarot", people=3)
+    await lobbies.choose(table_id, ANN, "start", "seat3")
+    async with matches.at(table_id) as table:
+        assert "Who starts: **player 3 at the table (Chiara)**" in lobby_page(table).content
+        choices = [entry.label for menu in settings_page(table).items for entry in getattr(menu, "entries", ())]
+        assert [label for label in choices if "at the table" in label] == [
+            "Who starts: player 2 at the table (Bruno)",
+            "✓ Who starts: player 3 at the table (Chiara)",
+        ]
+    await lobbies.start(table_id, ANN)
+    async with matches.at(table_id) as table:
+        assert table.match
+        assert table.match.table.first == 2
+
+
+async def test_a_named_player_keeps_the_name_when_another_leaves(lobbies: Lobbies, store: Store) -> None:
+    table_id = await opened(lobbies, "tottarot", people=3)
+    await lobbies.choose(table_id, ANN, "start", "seat3")
+    await lobbies.leave(table_id, BRUNO)
+    assert (await store.matches.row(table_id)).options == {"start": "seat2"}
+    await lobbies.leave(table_id, CHIARA)
+    assert (await store.matches.row(table_id)).options == {}
+
+
+async def test_nobody_is_named_who_is_not_there(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await opened(lobbies, "tottarot", people=3)
+    await lobbies.choose(table_id, ANN, "start", "seat4")
+    async with matches.at(table_id) as table:
+        assert READER(unready(table)) == "The settings name player 4, but there are only 3."
+
+
 async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> None:
     table_id = await dealt(lobbies, "trick")
     for change in (lobbies.join, lobbies.leave, lobbies.add_bot, lobbies.remove_bot, lobbies.start, lobbies.close):

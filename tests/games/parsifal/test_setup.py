@@ -108,3 +108,9 @@ def test_all_but_the_deck_is_open() -> None:
         assert own.unseen == public.unseen
     assert set(public.unseen) == set(match.table.deck.cards)
     assert [each.key for each in public.unseen] == [each.key for each in DECK if each in public.unseen]
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_the_table_may_name_who_begins(seat: int) -> None:
+    """P-3: "they decide the player who begins the match"."""
+    assert {fresh(4, seed, start=f"seat{seat + 1}").table.first for seed in range(8)} == {seat}

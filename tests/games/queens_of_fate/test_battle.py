@@ -273,3 +273,19 @@ def test_a_page_tells_what_destiny_lost_together_with_its_cause() -> None:
     told = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
     (loss,) = [line for line in told if "lost from Destiny" in line]
     assert loss.startswith("You endure Strength. ")
+
+
+def test_as_printed_the_last_card_ends_the_world() -> None:
+    """Q-9, QR-3: "If you run out of cards at anytime during the game", a Source or the last Queen notwithstanding."""
+    scene = given("cq", play="wq sq dq", sources="ca", portents="w2", last=True, at_once="printed").say("pass")
+    assert (scene.match.over, scene.match.table.won) == (True, False)
+    assert given("cq", play="wq sq dq", last=True).say("pass").match.table.won
+
+
+def test_as_printed_a_sacrifice_of_all_cards_ends_the_world() -> None:
+    """Q-9, QR-3: and its option says so, although a Source is there."""
+    scene = given("t2 w3 w5", play="s10", sources="ca", portents="c2", last=True, at_once="printed").say("pass")
+    assert scene.hint("endure") == "Destiny runs out: the world ends and you lose."
+    scene.say("endure")
+    assert (scene.match.over, scene.match.table.won) == (True, False)
+    assert not given("t2 w3 w5", play="s10", sources="ca", portents="c2", last=True).say("pass", "endure").match.over

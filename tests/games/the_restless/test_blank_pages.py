@@ -30,6 +30,8 @@ ONLY_HERE = [
     'Pick("realm"',
     'AddEncounter("chosen"',
     "EndGame(",
+    'Reveal("rest"',
+    'Reveal("anywhere"',
 ]
 """The words of the vocabulary that no printed card uses."""
 

@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from games.kernel.options import LazyText
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -18,6 +18,7 @@ from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
 from games.the_restless.rules.fight.outlook import using
 from games.the_restless.rules.fight.strike import UNARMED, strike
+from games.the_restless.rules.party.armor import ORDER_SINCE, described, put_in_order, sources
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, usable, use
 from games.the_restless.rules.party.tarot import pools
@@ -227,7 +228,7 @@ def _own_offers(m: EffectContext, place: Place, seat: Seat) -> list[Offer]:
     offers = attacks(m, place) if walker.attacks > 0 else [_ending()]
     offers += _uses(m, place)
     offers += consumables(m, seat, besides=place)
-    offers += [*pools(m, seat), *sparing(m, place), *battle_trade_actions(m, seat)]
+    offers += [*pools(m, seat), *armor_order(m, place), *battle_trade_actions(m, seat)]
     if walker.items:
         discarding, act = DiscardItem(place), partial(toss, m, place)
         offers.append(Offer("toss", t("Discard an Item"), discarding, act, secondary=True))
@@ -263,8 +264,21 @@ def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
     return Offer(f"use:{place}:{number}", label, UseItem(place, number), act, hint=hint, group=(who,), short=short)
 
 
-def sparing(m: EffectContext, place: Place) -> list[Offer]:
-    """Return the option to change whose Armor is used first, if there is a choice (R-36, R-217)."""
+def armor_order(m: EffectContext, place: Place) -> list[Offer]:
+    """Return the option to set which Armor pays first, if there is a choice (R-36, R-217)."""
+    walker = m.table.walkers[place]
+    if m.table.rules < ORDER_SINCE:
+        return _sparing(m, place)
+    if len(sources(walker)) < 2:
+        return []
+    who, act = named(m, place), partial(put_in_order, m, place)
+    label, short = t("{who}: order of Armor", who=who), t("Order of Armor")
+    hint = t("Now it pays in this order: {armor}.", armor=listed(described(walker)))
+    return [Offer(f"armor:{place}", label, SwitchArmor(place), act, hint=hint, group=(who,), short=short)]
+
+
+def _sparing(m: EffectContext, place: Place) -> list[Offer]:
+    """Return the option to change whose Armor pays first, as stretches of the road have it that began earlier."""
     walker = m.table.walkers[place]
     if not walker.armor or not any(piece.armor for piece in walker.items):
         return []

@@ -10,6 +10,7 @@ from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import named, places_at
 from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.party.armor import armor_pays
 from games.the_restless.rules.party.inventory import take
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import fits
@@ -47,7 +48,7 @@ async def damage(
     here = m.on(hurt=hurt).having(holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
-    armored = 0 if pierce else _armor_pays(walker, amount)
+    armored = 0 if pierce else armor_pays(walker, amount)
     hurt.amount = amount - armored
     if hurt.amount > 0:
         await announce(here, "wounded", place)
@@ -86,17 +87,6 @@ def chain_shares(m: EffectContext, first: Place, n: int) -> dict[Place, int]:
     """Return what each living Character takes of chain damage of `n` points from `first` on, if nobody dies of it."""
     around = [place for place in m.table.round_from(first) if m.table.walkers[place].alive]
     return {place: len(range(turn, n, len(around))) for turn, place in enumerate(around)}
-
-
-def _armor_pays(walker: PartyMember, amount: int) -> int:
-    """Take damage off Armor and return how much: own first, then Items from the least, or reversed (R-36, R-217)."""
-    items: list[PartyMember | Piece] = sorted((one for one in walker.items if one.armor), key=lambda one: one.armor)
-    paid = 0
-    for source in [*items, walker] if walker.sparing else [walker, *items]:
-        part = min(source.armor, amount - paid)
-        source.armor -= part
-        paid += part
-    return paid
 
 
 async def lose(m: EffectContext, place: Place, n: int, foe: Foe | None = None) -> None:

@@ -23,7 +23,8 @@ from games.the_restless.vocabulary.choices import CardAt
 
 
 async def take(m: EffectContext, place: Place, piece: Piece) -> None:
-    """Put an Item in an Inventory and announce it; it must fit."""
+    """Put an Item in an Inventory, in no order of Armor yet, and announce it; it must fit."""
+    piece.pays = 0
     m.table.walkers[place].items.append(piece)
     await announce(m.having(item=piece), "gained", place)
 

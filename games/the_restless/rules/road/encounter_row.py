@@ -84,10 +84,10 @@ async def turn_up(m: EffectContext) -> Encounter:
 
 async def reveal(m: EffectContext, what: str, n: int, by: Whom | None) -> None:
     """Turn face-down cards up where they lie (R-85, R-86)."""
-    row = m.table.row
-    places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": m.table.rests[:n]}
+    row, rests = m.table.row, [zone for zone in m.table.rests if not zone.sight.shows(None)]
+    places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": rests[:n]}
     if what in places:
-        _show(m, places[what])
+        show(m, places[what])
     elif what in ("top_loot", "top_treasure"):
         await _open(m, what.removeprefix("top_"), n, by)
     elif what == "next_realm" and m.table.level < 5:
@@ -100,7 +100,8 @@ async def reveal(m: EffectContext, what: str, n: int, by: Whom | None) -> None:
             await early(m, foe, by)
 
 
-def _show(m: EffectContext, hidden: list[Zone[Card]]) -> None:
+def show(m: EffectContext, hidden: list[Zone[Card]]) -> None:
+    """Turn the cards of these zones up."""
     for zone in hidden:
         zone.sight = EVERYONE
     if hidden:

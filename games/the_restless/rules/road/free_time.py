@@ -10,7 +10,7 @@ from games.the_restless.rules.decisions.action_loop import Offer
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.leader import leader_actions
 from games.the_restless.rules.fight.outlook import using
-from games.the_restless.rules.fight.turn import sparing
+from games.the_restless.rules.fight.turn import armor_order
 from games.the_restless.rules.party.item_use import usable, use
 from games.the_restless.rules.party.tarot import give_up_actions, pools
 from games.the_restless.rules.party.trade import hands
@@ -24,7 +24,7 @@ def freely(m: EffectContext, seat: Seat) -> list[Offer]:
     offers: list[Offer] = []
     for place in m.table.places(seat):
         if m.table.walkers[place].alive:
-            offers += [*_uses(m, place), *hands(m, place), *sparing(m, place)]
+            offers += [*_uses(m, place), *hands(m, place), *armor_order(m, place)]
     return [*offers, *pools(m, seat), *give_up_actions(m, seat), *leader_actions(m, seat)]
 
 

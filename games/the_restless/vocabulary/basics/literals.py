@@ -93,5 +93,6 @@ DieKind: TypeAlias = Literal["d4", "d20"]
 Chooser: TypeAlias = Literal["holder", "random", "party"]
 Hidden: TypeAlias = Literal[
     "next_encounter", "last_encounter", "row", "rest", "top_loot", "top_treasure", "drops", "next_realm", "god",
+    "anywhere",
 ]  # fmt: skip
 """A face-down card, or several, that may be revealed (R-86)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.zone import FaceDown
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.vocabulary.basics.abilities import On
@@ -30,3 +31,25 @@ def test_drops_revealed_early_wait_with_the_target() -> None:
     assert scene.foe.early[0].card.key == "prop-ring"
     scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)
     assert scene.ground() == ["ring"]
+
+
+def test_any_face_down_card_may_be_revealed() -> None:
+    """R-85: "the second-to-last Encounter of this Realm", "the next Realm/Rest/Treasure/Loot"; the party chooses."""
+    scene = did(Reveal("anywhere"))
+    rest = scene.table.rests[0].cards[0]
+    assert scene.choices() == ["row:0", "rest", "god", "next_realm", "top_loot", "top_treasure"]
+    scene.say("rest")
+    assert getattr(scene.match.view(None).rests[0], "key", "") == rest.key
+    assert all(isinstance(face, FaceDown) for face in scene.match.view(None).rests[1:])
+
+
+def test_of_several_rests_the_next_face_down_one_is_revealed() -> None:
+    """R-86: one that everybody sees already is passed over."""
+    scene = did(Reveal("rest") >> Reveal("rest"))
+    assert [isinstance(face, FaceDown) for face in scene.match.view(None).rests] == [False, False, True]
+
+
+def test_a_card_that_lies_open_is_not_offered_again() -> None:
+    """R-85: neither an Encounter of the row nor the top of a deck."""
+    scene = did(Reveal("row") >> Reveal("top_loot") >> Reveal("anywhere"), alter=on_top("loot", "ring"))
+    assert scene.choices() == ["rest", "god", "next_realm", "top_treasure"]

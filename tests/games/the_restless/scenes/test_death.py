@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.zone import Zone
-from games.the_restless.table import Table
+from games.the_restless.rules.party.armor import sources
+from games.the_restless.table import PartyMember, Piece, Table
 from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
 
 UNARMED = "hit:1:unarmed"
@@ -31,11 +32,53 @@ def test_character_armor_goes_first_then_the_item_with_least() -> None:
     assert (scene.walker(0).armor, scene.walker(0).items[0].armor, scene.walker(0).health) == (0, 4, 7)
 
 
-def test_a_controller_may_set_another_order_of_armor() -> None:
-    """R-36, R-206, R-217: Items first."""
+def test_a_controller_may_set_which_armor_pays_first() -> None:
+    """R-36, R-206, R-217: the Item before the Character; nobody is asked at the hit."""
 
     def armored(table: Table) -> None:
         table.walkers[0].armor = 1
+
+    scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}, alter=armored).say("turn:0", "armor:0")
+    assert scene.choices() == ["own", "0"]
+    scene.say("0", UNARMED)
+    assert (scene.walker(0).armor, scene.walker(0).items[0].armor) == (1, 1)
+
+
+def test_one_of_two_items_pays_before_the_other_although_it_has_more() -> None:
+    """R-36, R-217: the rulebook lets one choose among all sources. An order holds for every later hit."""
+
+    def worn(table: Table) -> None:
+        table.walkers[0].items[1].armor = 1
+
+    scene = given("ogre", items={0: ["coat", "coat"]}, dice={1: [1]}, alter=worn).say("turn:0", "armor:0")
+    assert scene.choices() == ["1", "0"]
+    scene.say("0", UNARMED)
+    assert [piece.armor for piece in scene.walker(0).items] == [1, 1]
+    assert sources(scene.walker(0)) == scene.walker(0).items
+
+
+def test_what_is_in_no_order_pays_last() -> None:
+    """R-217: an Item that comes after the order was set."""
+    coat, another = Piece(prop("coat"), armor=3, pays=1), Piece(prop("coat"), armor=1)
+    one = PartyMember(armor=1, items=[another, coat], pays=2)
+    assert sources(one) == [coat, one, another]
+
+
+def test_an_item_that_changes_hands_leaves_the_order() -> None:
+    """R-217: an order is a Character's own."""
+
+    def ordered(table: Table) -> None:
+        table.walkers[0].items[0].pays = 1
+
+    scene = given("stone", items={0: ["coat"]}, alter=ordered).say("give:0", "place:1")
+    assert [piece.pays for piece in scene.walker(1).items] == [0]
+
+
+def test_a_phase_of_an_earlier_version_still_turns_the_two_around() -> None:
+    """R-217 as it was up to version 6: one switch, own Armor or that of Items first; it outlasts the phase."""
+
+    def armored(table: Table) -> None:
+        table.walkers[0].armor, table.rules = 1, 6
 
     scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}, alter=armored).say("turn:0", "armor:0", UNARMED)
     assert (scene.walker(0).armor, scene.walker(0).items[0].armor) == (1, 1)

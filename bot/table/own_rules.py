@@ -1,0 +1,118 @@
+"""What a table agrees on beside the rulebook: a house rule in its words, and counters that everybody there moves."""
+
+from __future__ import annotations
+
+import re
+
+from bot.table.live_table import LiveTable, NotSeated, Table, escaped_name, playing
+from bot.table.lobbies import Player, leads
+from bot.table.matches import Matches
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line
+from games.kernel.names import visible_name
+from games.kernel.text import Name, Reader, Text, t
+from storage.own_rules import Counter, OwnRules
+from storage.store import Store
+
+MAX_RULE_CHARACTERS, MAX_NAME_CHARACTERS, MAX_COUNTERS, MAX_VALUE = 300, 20, 6, 9_999
+"""The longest house rule, the longest name of a counter, the most counters, and the highest value of one."""
+_LINK = re.compile(r"\w://|\bwww\.|\b[\w-]+\.(?:[a-z]{2,})(?:/|\b)", re.IGNORECASE)
+"""An address, or what Discord or its reader could take for one."""
+_MENTION = re.compile(r"@|<[#:a@/]")
+NOTED = "own"
+"""The first token of the entries that say what was changed."""
+
+
+class TableRules:
+    """Changes the house rule and the counters of tables, and says so in the log once the match has begun."""
+
+    def __init__(self, matches: Matches, store: Store) -> None:
+        self._matches, self._rules = matches, store.own_rules
+
+    async def set_rule(self, table_id: int, player: Player, words: str) -> None:
+        """Replace the house rule: in a lobby its host can, in a match everybody at the table. No words delete it."""
+        async with self._matches.at(table_id) as table:
+            _may_change(table, player, lead=True)
+            rule = checked(words, MAX_RULE_CHARACTERS)
+            said = t("House rule: {rule}", rule=rule) if rule else t("There is no house rule any more.")
+            await self._put(table, table.own._replace(rule=rule), player, said)
+
+    async def add(self, table_id: int, player: Player, words: str) -> None:
+        """Add a counter with that name, at 0."""
+        async with self._matches.at(table_id) as table:
+            _may_change(table, player)
+            name, counters = checked(words, MAX_NAME_CHARACTERS), table.own.counters
+            if not name:
+                raise Illegal(t("A counter needs a name."))
+            if len(counters) >= MAX_COUNTERS:
+                raise Illegal(t("A table has at most {n} counters. Remove one first.", n=MAX_COUNTERS))
+            if any(one.name == name for one in counters):
+                raise Illegal(t("There is a counter with that name already."))
+            added = Counter(max([one.id for one in counters], default=0) + 1, name, 0)
+            said = t("Counter {name}: {n}", name=name, n=0)
+            await self._put(table, table.own._replace(counters=(*counters, added)), player, said)
+
+    async def move(self, table_id: int, player: Player, counter: int, by: int) -> None:
+        """Move a counter up or down."""
+        async with self._matches.at(table_id) as table:
+            _may_change(table, player)
+            one = _counter(table, counter)
+            moved = one._replace(value=max(-MAX_VALUE, min(one.value + by, MAX_VALUE)))
+            counters = tuple([moved if each.id == counter else each for each in table.own.counters])
+            said = t("Counter {name}: {n}", name=one.name, n=moved.value)
+            await self._put(table, table.own._replace(counters=counters), player, said)
+
+    async def remove(self, table_id: int, player: Player, counter: int) -> None:
+        """Remove a counter."""
+        async with self._matches.at(table_id) as table:
+            _may_change(table, player)
+            one = _counter(table, counter)
+            counters = tuple([each for each in table.own.counters if each.id != counter])
+            said = t("The counter {name} was removed.", name=one.name)
+            await self._put(table, table.own._replace(counters=counters), player, said)
+
+    async def _put(self, table: LiveTable, own: OwnRules, player: Player, said: Text) -> None:
+        """Store what the table has now; in a match, with a line that names who changed it."""
+        await self._rules.put(table.id, own)
+        table.own = own
+        if table.running:
+            seats = [chair.seat for chair in table.people if chair.user == player.user]
+            who: Text | Name = Name(seats[0]) if seats else t("A moderator")
+            line = Line(t("{who}: {what}", who=who, what=said))
+            await self._matches.keep(table, playing(table).note(seats[0] if seats else 0, (NOTED,), [line]))
+
+
+def house_rule(own: OwnRules, reader: Reader) -> str:
+    """Return the house rule as a line of a message in which nothing formats, links or mentions anything, or ""."""
+    return reader(t("**House rule:** {rule}", rule=escaped_name(own.rule))) if own.rule else ""
+
+
+def checked(words: str, most: int) -> str:
+    """Return a person's words as one visible line. Raises Illegal if they are too long, or have a link or a mention."""
+    line = visible_name(words)
+    if len(line) > most:
+        raise Illegal(t("That is too long: at most {n} characters.", n=most))
+    if _LINK.search(line) or _MENTION.search(line):
+        raise Illegal(t("Write it without links and mentions."))
+    return line
+
+
+def _counter(table: Table, counter: int) -> Counter:
+    found = [one for one in table.own.counters if one.id == counter]
+    if not found:
+        raise Illegal(t("That counter is no longer there."))
+    return found[0]
+
+
+def _may_change(table: Table, player: Player, *, lead: bool = False) -> None:
+    """Require that the table is open, and that the player sits there or is a moderator; in a lobby with `lead`, leads.
+
+    Raises:
+        Illegal: The player may not.
+    """
+    if table.row.state != "lobby" and not table.running:
+        raise Illegal(t("That match is over."))
+    if table.row.state == "lobby" and lead and not leads(table, player, anyone=True):
+        raise Illegal(t("Only the host can change the settings. You can see them above."))
+    if not player.moderator and all(chair.user != player.user for chair in table.people):
+        raise NotSeated(t("You're not playing at this table. You can watch, and press **Join** at the next one."))

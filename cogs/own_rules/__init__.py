@@ -1,0 +1,1 @@
+"""What a table has of its own: a house rule and counters."""

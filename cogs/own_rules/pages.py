@@ -1,0 +1,71 @@
+"""The page of a table's house rule and counters, and the modals that ask for words."""
+
+from __future__ import annotations
+
+import discord
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.table.live_table import Table, escaped_name
+from bot.table.own_rules import MAX_COUNTERS, MAX_NAME_CHARACTERS, MAX_RULE_CHARACTERS, house_rule
+from bot.ui.components import Button, MenuEntry, SelectMenu
+from bot.ui.forms import form
+from bot.ui.page import Page
+from bot.ui.sections import shortened
+from games.kernel.text import Text, t
+
+FIELD = "words"
+"""Custom ID of the field of both modals."""
+RULE, ADD, REMOVE, UP, DOWN = "rule", "add", "off", "+", "-"
+"""The rest of the custom IDs; the id of a counter follows `UP` and `DOWN`."""
+
+
+def own_rules_page(table: Table) -> Page:
+    """Return the house rule and the counters, with the buttons that change them while the table is open."""
+    reader = table.markdown_reader
+    rule = house_rule(table.own, reader) or reader(t("This table has no house rule."))
+    counters = [f"- {escaped_name(one.name)}: **{one.value}**" for one in table.own.counters]
+    items = (*_counter_buttons(table), *_foot(table)) if table.running or table.row.state == "lobby" else ()
+    return Page(table.title, body="\n".join([rule, *counters]), items=items)
+
+
+def words_modal(table: Table, what: str) -> discord.ui.Modal:
+    """Return the modal that asks for the house rule, or for the name of a new counter."""
+    reader, is_rule = table.reader, what == RULE
+    field = discord.ui.TextInput[discord.ui.View](
+        custom_id=FIELD,
+        default=(table.own.rule or None) if is_rule else None,
+        max_length=MAX_RULE_CHARACTERS if is_rule else MAX_NAME_CHARACTERS,
+        required=not is_rule,
+    )
+    title, label = t("House rule"), t("What you agree on; empty deletes it")
+    if not is_rule:
+        title, label = t("Add a counter"), t("What it counts")
+    return form(reader(title), CustomId(Verb.OWN_RULES, table.id, 0, what), reader(label), field)
+
+
+def _counter_buttons(table: Table) -> list[Button]:
+    return [
+        _button(table, f"{way}{one.id}", t("{name} {by}", name=one.name, by=by))
+        for one in table.own.counters
+        for way, by in ((DOWN, "−1"), (UP, "+1"))
+    ]
+
+
+def _foot(table: Table) -> list[Button | SelectMenu]:
+    """Return the buttons for the house rule and a new counter, and the menu that removes one."""
+    full = len(table.own.counters) >= MAX_COUNTERS
+    adding = [] if full else [_button(table, ADD, t("Add a counter"))]
+    foot: list[Button | SelectMenu] = [_button(table, RULE, t("House rule")), *adding]
+    entries = [MenuEntry(label=shortened(one.name, 100), value=str(one.id)) for one in table.own.counters]
+    if entries:
+        address = CustomId(Verb.OWN_RULES, table.id, 0, REMOVE)
+        foot.append(
+            SelectMenu(custom_id=str(address), placeholder=table.reader(t("Remove a counter")), entries=entries)
+        )
+    return foot
+
+
+def _button(table: Table, what: str, label: Text) -> Button:
+    address = CustomId(Verb.OWN_RULES, table.id, 0, what)
+    return Button(style=ButtonStyle.secondary, label=table.reader(label), custom_id=str(address))

@@ -1,0 +1,66 @@
+"""The presses on the page of a table's house rule and counters."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.custom_ids import CustomId, Verb
+from bot.services import Services
+from bot.table.own_rules import TableRules
+from bot.ui.interaction_replies import Reply, answering
+from cogs.common.context import guest, language_of, must_be_here, reader_of
+from cogs.common.press import Press, typed, values
+from cogs.own_rules.pages import ADD, DOWN, FIELD, REMOVE, RULE, UP, own_rules_page, words_modal
+from games.kernel.ask import Malformed
+from games.kernel.text import t
+
+
+class OwnRulesCog(commands.Cog):
+    """The house rules and counters of tables."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._rules = TableRules(services.matches, services.store)
+
+    def presses(self) -> dict[Verb, Press]:
+        """Return the presses that this cog handles."""
+        return {Verb.OWN_RULES: self.press}
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Show the page, open a modal, or apply a change and show the page again."""
+        async with answering(interaction, reader_of(interaction), updates=address.rest != "", private=True) as reply:
+            async with self._services.matches.at(address.match) as table:
+                must_be_here(table, interaction)
+                asks = interaction.type is not discord.InteractionType.modal_submit and address.rest in (RULE, ADD)
+                modal = words_modal(table.in_language(language_of(interaction)), address.rest) if asks else None
+            if modal is not None:
+                await reply.modal(modal)
+                return
+            if address.rest:
+                await self._change(interaction, address)
+            await self._show(reply, address.match)
+
+    async def _change(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Apply what was pressed, chosen or typed. Raises Malformed."""
+        table_id, player, what = address.match, guest(interaction), address.rest
+        number = (values(interaction) or ["0"])[0] if what == REMOVE else what[1:]
+        if what == RULE:
+            await self._rules.set_rule(table_id, player, typed(interaction, FIELD))
+        elif what == ADD:
+            await self._rules.add(table_id, player, typed(interaction, FIELD))
+        elif not number.isdecimal() or (what != REMOVE and what[0] not in (UP, DOWN)):
+            raise Malformed(t("That button isn't mine."))
+        elif what == REMOVE:
+            await self._rules.remove(table_id, player, int(number))
+        else:
+            await self._rules.move(table_id, player, int(number), 1 if what[0] == UP else -1)
+
+    async def _show(self, reply: Reply, table_id: int) -> None:
+        """Show the page; and in a lobby, the new house rule to all."""
+        async with self._services.matches.at(table_id) as table:
+            page = own_rules_page(table.in_language(language_of(reply.interaction)))
+            lobby = table.row.state == "lobby"
+        await reply.page(page)
+        if lobby:
+            await self._services.lobbies.show(table_id)

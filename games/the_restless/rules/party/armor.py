@@ -1,0 +1,77 @@
+"""Which Armor pays for damage: an order of sources that is set once for each Character (R-36, R-217)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from games.kernel.options import Option
+from games.kernel.text import Text, listed, t
+from games.the_restless.kinds import Kind
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import PartyMember, Piece, Place
+from games.the_restless.vocabulary.choices import CardAt
+
+Source: TypeAlias = PartyMember | Piece
+"""What has Armor: a Character or an Item in its Inventory."""
+ORDER_SINCE = 7
+"""Version of the rules since which there is an order of all sources, not only the Character before or after Items."""
+
+
+def sources(walker: PartyMember) -> list[Source]:
+    """Return what has Armor, in the order in which it pays.
+
+    What is in no order pays last: the Character's own Armor first, then Items from the least.
+    """
+    own: list[Source] = [walker] if walker.armor else []
+    items = sorted((one for one in walker.items if one.armor), key=lambda one: one.armor)
+    usual = [*items, *own] if walker.sparing else [*own, *items]
+    return sorted(usual, key=lambda one: (not one.pays, one.pays))
+
+
+def armor_pays(walker: PartyMember, amount: int) -> int:
+    """Take damage off Armor in order, and return how much."""
+    paid = 0
+    for source in sources(walker):
+        part = min(source.armor, amount - paid)
+        source.armor -= part
+        paid += part
+    return paid
+
+
+async def put_in_order(m: EffectContext, place: Place) -> None:
+    """Ask the player of a Character which Armor pays first, which next and so on, and keep to it."""
+    walker = m.table.walkers[place]
+    left, order = sources(walker), list[Source]()
+    while left:
+        prompt = t("{who}: which Armor pays first?", who=named(m, place))
+        if order:
+            before = listed([_named(source) for source in order])
+            prompt = t("{who}: which Armor pays after {armor}?", who=named(m, place), armor=before)
+        options = [_option(walker, source) for source in left]
+        chosen = await control(m, place, Kind.ARMOR_ORDER, prompt, options)
+        order.append(walker if chosen is None else walker.items[chosen.number])
+        left = [source for source in left if source is not order[-1]]
+    for source in (walker, *walker.items):
+        source.pays = 0
+    for number, source in enumerate(order, 1):
+        source.pays = number
+
+
+def described(walker: PartyMember) -> list[Text]:
+    """Return the sources in words, in the order in which they pay."""
+    return [_named(source) for source in sources(walker)]
+
+
+def _option(walker: PartyMember, source: Source) -> Option[CardAt | None]:
+    if not isinstance(source, Piece):
+        return Option("own", _named(source), None)
+    number = next(n for n, piece in enumerate(walker.items) if piece is source)
+    return Option(str(number), _named(source), CardAt(number, source.card.key))
+
+
+def _named(source: Source) -> Text:
+    if isinstance(source, Piece):
+        return t("{item} (Armor {n})", item=source.card.name, n=source.armor)
+    return t("Own Armor ({n})", n=source.armor)

@@ -1,0 +1,66 @@
+"""What a table has of its own beside the rulebook: its house rule, and counters with names."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Column, Table, Text, delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import CLUSTERED, METADATA, match_key
+from storage.packing import from_json, to_json
+from storage.rows import first_row
+from storage.upserts import insert_or_replace
+
+own_rules_table = Table(
+    "own_rules",
+    METADATA,
+    match_key(),
+    Column("rule", Text, nullable=False),
+    # JSON: [[id, name, value], ...]
+    Column("counters", Text, nullable=False),
+    **CLUSTERED,
+)
+
+
+class Counter(NamedTuple):
+    """A counter of a table. No two of its table ever have the same id."""
+
+    id: int
+    name: str
+    value: int
+
+
+class OwnRules(NamedTuple):
+    """A table's house rule, "" if it has none, and its counters in the order in which they were added."""
+
+    rule: str = ""
+    counters: tuple[Counter, ...] = ()
+
+
+NO_OWN_RULES = OwnRules()
+
+
+class OwnRulesStore(DataStore):
+    """The house rules and counters of tables. Every method is one transaction."""
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int) -> OwnRules:
+        """Return what a table has; nothing if nothing is stored."""
+        row = await first_row(connection, select(own_rules_table).where(own_rules_table.c.match == match))
+        return NO_OWN_RULES if row is None else unpacked(row["rule"], row["counters"])
+
+    @writes
+    async def put(self, connection: AsyncConnection, match: int, own: OwnRules) -> None:
+        """Replace what a table has."""
+        if own == NO_OWN_RULES:
+            await connection.execute(delete(own_rules_table).where(own_rules_table.c.match == match))
+            return
+        row = {"match": match, "rule": own.rule, "counters": to_json([list(one) for one in own.counters])}
+        await insert_or_replace(connection, own_rules_table, [row])
+
+
+def unpacked(rule: str, counters: str) -> OwnRules:
+    """Return what a row holds."""
+    return OwnRules(rule, tuple([Counter(*one) for one in from_json(counters)]))

@@ -1,0 +1,127 @@
+"""What a table agrees on beside the rulebook: a house rule and counters of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services import Services
+from bot.table.own_rules import MAX_COUNTERS, MAX_RULE_CHARACTERS
+from storage.own_rules import Counter, OwnRules
+from tests.bot.caller import Caller
+from tests.bot.tables import dealt, opened
+from tests.bot.wire import Sent
+
+RULE = "Whoever laughs at the Hermit discards a Loot."
+MODAL = 9
+"""The kind of Discord's response that opens a modal."""
+
+
+@pytest.fixture
+async def table_id(services: Services) -> int:
+    """A match of Ann and Bruno."""
+    number = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    return number
+
+
+async def written(caller: Caller, table_id: int, what: str, words: str) -> Sent:
+    """Open a modal from the page, fill it in, and return the page afterwards."""
+    asked = await caller.press(f"U:{table_id}:0:{what}")
+    assert asked.body["type"] == MODAL
+    return await caller.fill(asked.data["custom_id"], words=words)
+
+
+async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
+    services: Services, ann: Caller, bruno: Caller
+) -> None:
+    """Rulebook 004: "If you encounter a conflict, decide as a party on a solution"."""
+    table_id = await opened(services.lobbies, "trick")
+    await services.outbox.idle()
+    settings = await ann.press(f"l:{table_id}:0:settings")
+    page = await ann.press(settings.address("House rule"))
+    assert "no house rule" in page.words
+    assert RULE in (await written(ann, table_id, "rule", RULE)).words
+    await services.outbox.idle()
+    assert RULE in (await bruno.press(f"l:{table_id}:0:bot")).words
+    assert RULE in (await bruno.type("rules")).words
+
+
+async def test_rules_there_lead_to_the_house_rule_and_the_counters(table_id: int, ann: Caller, bruno: Caller) -> None:
+    await written(ann, table_id, "rule", RULE)
+    rules = await bruno.type("rules")
+    assert f"**House rule:** {RULE}" in rules.words
+    assert RULE in (await bruno.press(rules.address("House rule and counters"))).words
+
+
+async def test_everybody_at_the_table_moves_its_counters(
+    table_id: int, ann: Caller, bruno: Caller, services: Services
+) -> None:
+    """Rulebook 004: Counters can be used to track "anything the players see fit"; the log says who moved them."""
+    page = await written(ann, table_id, "add", "Doom")
+    assert "- Doom: **0**" in page.words
+    page = await bruno.press(page.address("Doom +1"))
+    page = await ann.press(page.address("Doom +1"))
+    page = await ann.press(page.address("Doom −1"))
+    assert "- Doom: **1**" in page.words
+    assert "Ann: Counter Doom: 1" in (await bruno.type("log")).words
+    assert await services.store.own_rules.of(table_id) == OwnRules(counters=(Counter(1, "Doom", 1),))
+
+
+async def test_nobody_else_changes_them(table_id: int, stranger: Caller, ann: Caller, services: Services) -> None:
+    await written(ann, table_id, "add", "Doom")
+    for what in ("+1", "-1"):
+        await stranger.press(f"U:{table_id}:0:{what}")
+    await stranger.fill(f"U:{table_id}:0:rule", words=RULE)
+    assert await services.store.own_rules.of(table_id) == OwnRules(counters=(Counter(1, "Doom", 0),))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "see https://example.org",
+        "see www.example.org/rules",
+        "join discord.gg/abc",
+        "ask @everyone",
+        "ask <@123>",
+        "in <#45>",
+        "x" * (MAX_RULE_CHARACTERS + 1),
+    ],
+)
+async def test_a_rule_has_no_links_and_no_mentions_and_is_short(
+    table_id: int, ann: Caller, services: Services, words: str
+) -> None:
+    await ann.fill(f"U:{table_id}:0:rule", words=words)
+    assert (await services.store.own_rules.of(table_id)).rule == ""
+
+
+async def test_formatting_is_shown_as_it_was_written(table_id: int, ann: Caller) -> None:
+    page = await written(ann, table_id, "rule", "**loud** [name](x)")
+    assert "\\*\\*loud" in page.words
+
+
+async def test_a_rule_without_words_is_deleted(table_id: int, ann: Caller, services: Services) -> None:
+    await written(ann, table_id, "rule", RULE)
+    await written(ann, table_id, "rule", "  ")
+    assert await services.store.own_rules.of(table_id) == OwnRules()
+
+
+async def test_a_table_has_a_few_counters_and_no_two_of_a_name(table_id: int, ann: Caller, services: Services) -> None:
+    for n in range(MAX_COUNTERS + 1):
+        await ann.fill(f"U:{table_id}:0:add", words=f"Count {n}")
+    await ann.fill(f"U:{table_id}:0:add", words="Count 1")
+    counters = (await services.store.own_rules.of(table_id)).counters
+    assert [one.name for one in counters] == [f"Count {n}" for n in range(MAX_COUNTERS)]
+    page = await ann.press(f"U:{table_id}:0:off", "2")
+    assert "Count 1" not in page.words
+    await ann.fill(f"U:{table_id}:0:add", words="Count 1")
+    counters = (await services.store.own_rules.of(table_id)).counters
+    assert len({one.id for one in counters}) == MAX_COUNTERS
+
+
+async def test_they_outlast_a_restart(table_id: int, ann: Caller, services: Services) -> None:
+    await written(ann, table_id, "rule", RULE)
+    await written(ann, table_id, "add", "Doom")
+    services.matches.sleep(table_id)
+    page = await ann.press(f"U:{table_id}:0:")
+    assert RULE in page.words
+    assert "Doom" in page.words
