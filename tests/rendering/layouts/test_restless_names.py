@@ -31,7 +31,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def longest(kind: type[Card], language: Language) -> list[Face]:
     """The cards of a kind with the longest names, the longest first."""
-    cards = sorted((card for card in EVERY if isinstance(card, kind)), key=lambda card: -len(READERS[language](card.name)))
+    cards = [card for card in EVERY if isinstance(card, kind)]
+    cards.sort(key=lambda card: -len(READERS[language](card.name)))
     return [Face(card.key, card.name, card.deck) for card in cards[:LONGEST]]
 
 
@@ -47,7 +48,7 @@ def whole(scenes: Iterable[Scene]) -> bool:
 
 @every_language
 @pytest.mark.parametrize("kind", [Character, Encounter, Item])
-@pytest.mark.parametrize("count", [2, 3, 4, 6, 9])
+@pytest.mark.parametrize("count", [2, 3, 4, 9])
 def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card], count: int) -> None:
     view = replace(scene_of("offered"), offered=tuple(longest(kind, language)[:count]))
     assert whole([LAYOUT.board(view, frozenset({0}), READERS[language])])
@@ -56,7 +57,7 @@ def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card]
 @every_language
 def test_targets_have_their_whole_names(language: Language) -> None:
     view, faces = restless_tables.battle(), longest(Encounter, language)
-    for count in (1, 2, 3, 4, 6, 8):
+    for count in (1, 2, 3):
         foes = [replace(view.foes[0], number=n, face=face, name=face.name) for n, face in enumerate(faces[:count])]
         assert whole([LAYOUT.board(replace(view, foes=tuple(foes)), frozenset(), READERS[language])]), count
 
