@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from games import manifests
 from games.kernel.manifest import Manifest
@@ -20,6 +20,7 @@ from locales.lookup import NAME, Book, Catalogue
 log = logging.getLogger(__name__)
 
 __all__ = [
+    "CARDS",
     "DOMAINS",
     "ENGLISH",
     "FOLDER",
@@ -49,7 +50,23 @@ LANGUAGES: dict[Language, str] = {
 TRANSLATIONS: tuple[Language, ...] = tuple(language for language in LANGUAGES if language != ENGLISH)
 
 GAMES = tuple(game.key for game in manifests() if game.package.startswith("games."))
-DOMAINS = ("kernel", "bot", *GAMES, "rendering")
+
+
+class CardWords(NamedTuple):
+    """A domain of what a game's cards alone say, in the folder `cards` of the game: names, flavor, choices.
+
+    Attributes:
+        game: The key of the game.
+        languages: The languages that it is translated into.
+    """
+
+    game: str
+    languages: tuple[Language, ...]
+
+
+CARDS = {"the_restless_cards": CardWords("the_restless", ("ja", "it"))}
+"""The domains of cards' own words. There are as many as in all other domains of a game together."""
+DOMAINS = ("kernel", "bot", *GAMES, *CARDS, "rendering")
 """The parts of the code, each with one file per language it is translated into."""
 
 FOLDER = Path(__file__).parent
@@ -82,6 +99,7 @@ def _catalogue(language: Language, game: str) -> Catalogue:
 def domains(language: Language) -> tuple[str, ...]:
     """Return the domains that are translated into a language."""
     dumb = {one.key for one in manifests() if language not in one.languages}
+    dumb |= {domain for domain, cards in CARDS.items() if language not in cards.languages or cards.game in dumb}
     return tuple(domain for domain in DOMAINS if domain not in dumb)
 
 
@@ -91,7 +109,8 @@ def _books(game: Manifest, language: Language) -> Iterator[Book]:
     Without them, it stays English.
     """
     if game.key in GAMES:
-        yield _book(FOLDER / language / f"{game.key}.mo")
+        own = [domain for domain in domains(language) if domain in CARDS and CARDS[domain].game == game.key]
+        yield from (_book(FOLDER / language / f"{domain}.mo") for domain in (game.key, *own))
         return
     from importlib.resources import files  # for games of other packages alone; slow to load
 

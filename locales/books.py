@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po, write_po
 from babel.plural import PluralRule, to_gettext
 
 from locales import FOLDER, LANGUAGES, Language, domains
+from locales.lookup import LOOKED_UP
 from locales.rooms import Entry, entries
 
 MOST_COUNTED = 200
@@ -51,10 +52,10 @@ def updated(language: Language, domain: str) -> str:
     A text that moved to another domain keeps its translation.
     """
     others = [m for each in domains(language) if each != domain for m in read(language, each) if all(forms(m))]
-    known = {(key_of(m), m.context or ""): m for m in (*others, *read(language, domain)) if m.id and all(forms(m))}
+    known = {(key_of(m), sought_in(m)): m for m in (*others, *read(language, domain)) if m.id and all(forms(m))}
     catalog = _new(language, domain)
     for entry in entries()[domain]:
-        _add(catalog, entry, known.get(entry.id))
+        _add(catalog, entry, known.get((entry.key, entry.context if entry.context in LOOKED_UP else "")))
     head = _HEAD.format(name=LANGUAGES[language], domain=domain, language=language, plurals=catalog.plural_forms)
     written = BytesIO()
     write_po(written, catalog, width=0, omit_header=True, include_lineno=False)
@@ -67,7 +68,7 @@ def compiled(language: Language, domain: str) -> bytes:
     catalog, words = read(language, domain), dict[str, str]()
     for message in catalog:
         if message.id and all(forms(message)):
-            context = f"{message.context}\4" if message.context else ""
+            context = f"{sought}\4" if (sought := sought_in(message)) else ""
             english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
             words[context + "\0".join(english)] = "\0".join(forms(message))
             if english[-1] not in there:
@@ -130,3 +131,8 @@ def forms(message: Message) -> tuple[str, ...]:
 def key_of(message: Message) -> str:
     """Return the English text, in the singular."""
     return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def sought_in(message: Message) -> str:
+    """Return the context that the text is looked up in, or ""; see LOOKED_UP."""
+    return message.context if message.context in LOOKED_UP else ""

@@ -14,6 +14,8 @@ NAME = "name to be typed"
 """The context of the names of commands and their options."""
 COUNTED = "counted"
 """The context of texts with a plural that also occur without one."""
+LOOKED_UP = (NAME, COUNTED)
+"""The contexts that words are looked up in. Any other tells translators where the words are, such as a card's key."""
 MANY = 5
 """A number that takes the form of many things in every language."""
 

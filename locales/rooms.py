@@ -7,20 +7,20 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from locales import DOMAINS, FOLDER, GAMES
+import games
+from locales import CARDS, DOMAINS, FOLDER, GAMES
+from locales.cards import sayers
 from locales.commands import signs
 from locales.lookup import COUNTED
 from locales.patterns import Patterns
 
 ROOT = FOLDER.parent
-ENGLISH_ONLY = ("games/the_restless/cards/",)
-"""Not translated: the names and flavour texts of The Restless's many cards."""
 _ROOMS = {
     "kernel": ("games/*.py", "games/kernel/**/*.py"),
     "bot": ("bot/**/*.py", "cogs/**/*.py"),
     "rendering": ("rendering/**/*.py",),
 }
-"""The files of each domain; those of a game are its package and its layout."""
+"""The files of each domain; those of a game are its package and its layout, without a folder `cards` in CARDS."""
 
 
 class Entry(NamedTuple):
@@ -39,9 +39,13 @@ class Entry(NamedTuple):
 
 def files(domain: str) -> Iterator[Path]:
     """Yield the files of a domain, in order. The layout of a game belongs to the game's domain."""
-    layouts = [ROOT / "rendering" / "layouts" / game for game in GAMES if domain == "rendering"]
+    if domain in CARDS:
+        yield from sorted(ROOT.glob(f"games/{CARDS[domain].game}/cards/**/*.py"))
+        return
+    apart = [ROOT / "rendering" / "layouts" / game for game in GAMES if domain == "rendering"]
+    apart += [ROOT / "games" / cards.game / "cards" for cards in CARDS.values()]
     for pattern in _ROOMS.get(domain, (f"games/{domain}/**/*.py", f"rendering/layouts/{domain}/**/*.py")):
-        yield from (path for path in sorted(ROOT.glob(pattern)) if not any(map(path.is_relative_to, layouts)))
+        yield from (path for path in sorted(ROOT.glob(pattern)) if not any(map(path.is_relative_to, apart)))
 
 
 @cache
@@ -53,21 +57,30 @@ def entries() -> dict[str, tuple[Entry, ...]]:
     places = {file: place for place, file in enumerate(rooms)}
     said: dict[tuple[str, str, bool], tuple[str, list[str]]] = {}
     for key, plural, file, context in sorted((*Patterns(sources), *named), key=lambda one: places[one.file]):
-        if not file.startswith(ENGLISH_ONLY):
-            said.setdefault((key, context, bool(plural)), (plural, []))[1].append(file)
+        said.setdefault((key, context, bool(plural)), (plural, []))[1].append(file)
+    contexts = {domain: _contexts(domain) for domain in CARDS}
     held: dict[str, list[Entry]] = {domain: [] for domain in DOMAINS}
     for (key, context, counts), (plural, where) in said.items():
         context = COUNTED if counts and (key, "", False) in said else context
         for domain in _keepers({rooms[file] for file in where}):
-            held[domain].append(Entry(key, plural, context, tuple(dict.fromkeys(where))))
+            found = contexts[domain][key] if domain in CARDS else context
+            held[domain].append(Entry(key, plural, found, tuple(dict.fromkeys(where))))
     return {domain: tuple(found) for domain, found in held.items()}
+
+
+def _contexts(domain: str) -> dict[str, str]:
+    """Return the key of the card that says each text of a domain of cards' own words."""
+    keys = {card.name.key: card.key for card in games.game(CARDS[domain].game).cards}
+    return sayers((path.read_text(encoding="utf-8") for path in files(domain)), keys)
 
 
 def _keepers(speakers: set[str]) -> list[str]:
     """Return the domains that hold a text used by these: the kernel's if it uses it, else each one.
 
-    A text that rendering shares with the bot is the bot's. One that it shares with a game is in both.
+    A text that rendering shares with the bot is the bot's, one that a card shares with its game is the game's. One that
+    rendering shares with a game is in both.
     """
     if "kernel" in speakers:
         return ["kernel"]
-    return [domain for domain in DOMAINS if domain in speakers and not (domain == "rendering" and "bot" in speakers)]
+    sharing = {"rendering": "bot"} | {domain: cards.game for domain, cards in CARDS.items()}
+    return [domain for domain in DOMAINS if domain in speakers and sharing.get(domain) not in speakers]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 from typing import TypeAlias
 
@@ -33,7 +33,7 @@ from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.packs.pack import Pack
-from games.kernel.text import Reader, t
+from games.kernel.text import Reader, Text, t
 from games.kernel.typed import fold
 
 MENU = 25
@@ -101,12 +101,12 @@ class HelpCog(commands.Cog):
             (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
         ]
         own = await self._cards_of_packs(interaction)
-        named = ((game, one, reader(one.name), reader) for game, reader in readers for one in looked_up(game, own))
-        fitting = [found for found in named if typed in fold(found[2])]
-        fitting.sort(key=lambda found: not fold(found[2]).startswith(typed))
+        named = ((game, one, spelled(one, reader), reader) for game, reader in readers for one in looked_up(game, own))
+        fitting = [found for found in named if any(typed in spelling for spelling in found[2])]
+        fitting.sort(key=lambda found: not found[2][0].startswith(typed) and not found[2][1].startswith(typed))
         return [
-            app_commands.Choice(name=f"{name} · {reader(game.title)}", value=f"{game.key}/{card.key}")
-            for game, card, name, reader in fitting[:MENU]
+            app_commands.Choice(name=f"{reader(card.name)} · {reader(game.title)}", value=f"{game.key}/{card.key}")
+            for game, card, _, reader in fitting[:MENU]
         ]
 
     async def _cards_of_packs(self, interaction: discord.Interaction) -> OwnCards:
@@ -231,18 +231,31 @@ def looked_up(game: AnyGame, own: OwnCards = NO_OWN_CARDS) -> Iterator[CardText 
     yield from game.terms
 
 
+def spelled(card: CardText | Term, reader: Reader) -> tuple[str, str]:
+    """Return the name in the reader's language and in English, in which others may have named it, both folded."""
+    return fold(reader(card.name)), _in_english(card.name)
+
+
+@lru_cache(1 << 12)
+def _in_english(name: Text) -> str:
+    """Return the English name, folded; each letter that is typed into `/card` asks for those of all cards."""
+    return fold(Reader()(name))
+
+
 def find_card(
     name: str, reader_for: Callable[[str], Reader], here: AnyGame, own: OwnCards = NO_OWN_CARDS
 ) -> tuple[AnyGame, CardText | Term]:
     """Return the card or term with a key or name in the reader's language, of the game played `here` before others.
 
-    A name that is written exactly so goes before one that differs in accents or punctuation. `own` are cards of packs.
+    A name that is written exactly so goes before one that differs in accents or punctuation, and that before an English
+    name. `own` are cards of packs.
 
     Raises:
         Illegal: There is none.
     """
     wanted = fold(name)
     alike: list[tuple[AnyGame, CardText | Term]] = []
+    in_english: list[tuple[AnyGame, CardText | Term]] = []
     for game in chain([here], GAMES):
         reader = reader_for(game.key)
         for card in looked_up(game, own):
@@ -251,8 +264,10 @@ def find_card(
                 return game, card
             if wanted and wanted == fold(called):
                 alike.append((game, card))
-    if alike:
-        return alike[0]
+            elif wanted and wanted == _in_english(card.name):
+                in_english.append((game, card))
+    if found := [*alike, *in_english]:
+        return found[0]
     raise Illegal(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
 
 

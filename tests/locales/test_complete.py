@@ -14,7 +14,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from games import manifest
-from locales import DOMAINS, GAMES, NAME, TRANSLATIONS, catalogue, domains
+from locales import CARDS, DOMAINS, GAMES, NAME, TRANSLATIONS, catalogue, domains
 from locales.books import forms, key_of, read
 from locales.rooms import entries
 
@@ -87,7 +87,7 @@ def test_what_counts_has_as_many_forms_as_the_language(language: str, domain: st
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
 def test_what_is_compiled_is_what_is_written(language: str, domain: str) -> None:
     """Else run `python -m locales` with the name of the room."""
-    say = catalogue(language, domain)
+    say = catalogue(language, CARDS[domain].game if domain in CARDS else domain)
     for message in messages(language, domain):
         if not all(said := forms(message)):
             continue

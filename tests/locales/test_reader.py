@@ -23,8 +23,8 @@ from games import game, manifests
 from games.genshin_tarot.cards import CHARACTERS
 from games.kernel.text import Reader
 from games.the_restless.vocabulary.labels import TRAITS
+from locales.rooms import entries
 from tests.bot import tables
-from tests.locales.test_said import kept_english
 from tests.storage.given import ANN
 
 DECISIONS = 12
@@ -80,7 +80,7 @@ def names(key: str) -> frozenset[str]:
     reader, called = Reader(), [card.name for card in game(key).cards]
     called += {"genshin_tarot": [one.name for one in CHARACTERS], "the_restless": [*TRAITS.values()]}.get(key, [])
     told = [reader(name) for name in (game(key).title, *called)]
-    flavours = kept_english() if key == "the_restless" else ()
+    flavours = [entry.key for entry in entries().get(f"{key}_cards", ())]
     return frozenset(word.lower() for line in (*told, *flavours, "Ann Vesper Orrin") for word in WORD.findall(line))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import islice
 
 import pytest
@@ -18,8 +17,7 @@ from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text
 from locales import ENGLISH, LANGUAGES, TRANSLATIONS, catalogue
-from locales.patterns import Patterns
-from locales.rooms import ENGLISH_ONLY, ROOT, entries, files
+from locales.rooms import entries
 from tests.bot import tables
 from tests.bot.limits import problems
 from tests.cogs.test_surfaces import dealt, judged, states
@@ -32,14 +30,6 @@ ANSWERS = 12
 LARGEST = [one for one in SETUPS if one.seats == one.game.seats[-1]]
 EACH = [(one, code) for n, one in enumerate(LARGEST) for m, code in enumerate(TRANSLATIONS) if FULL or n == m]
 """Each game in each language; in the thin form, each in another."""
-
-
-@cache
-def kept_english() -> frozenset[str]:
-    """What is in no catalogue, for now."""
-    found = [path.relative_to(ROOT).as_posix() for path in files("the_restless")]
-    sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in found if file.startswith(ENGLISH_ONLY)]
-    return frozenset(pattern.key for pattern in Patterns(sources))
 
 
 @pytest.mark.parametrize("setup", SETUPS[::3], ids=str)
@@ -64,7 +54,7 @@ def test_nothing_is_said_in_a_match_that_the_extractor_has_not_found(setup: Setu
         for line in lines:
             reader(line)
     known = {words for found in entries().values() for entry in found for words in (entry.key, entry.plural)}
-    assert said - known - kept_english() - {""} == set()
+    assert said - known - {""} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

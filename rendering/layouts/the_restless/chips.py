@@ -11,7 +11,7 @@ from rendering.deck.faces import card_art
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.name_lines import word_lines
-from rendering.text.text_metrics import rows
+from rendering.text.text_metrics import even_lines, rows
 
 WIDTH = 1080
 MARGIN = 30
@@ -163,8 +163,5 @@ def bar(now: int, most: int, x: int, y: int, width: int, height: int = 18) -> It
 
 def centred(text: str, x: int, y: int, room: int, size: int = SMALL) -> Iterator[Item]:
     """Yield a name on two lines of nearly equal length at most, in the middle of its room."""
-    words = text.split(" ")
-    cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words) + 1)]
-    lines = min(cuts, key=lambda two: max(map(len, two))) if rows(text, room, round(size * 1.2)) > 1 else cuts[-1]
-    for place, line in enumerate(filter(None, lines)):
+    for place, line in enumerate(even_lines(text, room, round(size * 1.2))):
         yield Label(line, x + room // 2, y + (size + 6) * place, size, "light", "serif", "semibold", "middle", room)

@@ -15,6 +15,7 @@ from cogs.common.context import told_apart
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, t
+from locales import catalogue
 from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
@@ -24,6 +25,11 @@ from tests.storage.given import ANN, GUILD
 
 def game_of(key: str) -> AnyGame:
     return next(game for game in GAMES if game.key == key)
+
+
+def reader_title(language: str) -> str:
+    """What The Restless is called in a language."""
+    return Reader(translate=catalogue(language))(game_of("the_restless").title)
 
 
 def name_in(answer: Sent) -> str:
@@ -74,6 +80,20 @@ async def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
     french = Caller(bot, wire, ANN + 1, "Zoé", locale="fr")
     answer = await french.type("card", name=typed)
     assert (name_in(answer) == "L’Étoile") is (typed in ("L’Étoile", "l'etoile"))
+
+
+@pytest.mark.parametrize(("language", "name"), [("it", "Segugio dei fossi"), ("fr", "Ditch Hound")])
+@pytest.mark.parametrize("typed", ["ditch hound", "Ditch-Hound", "the_restless/ditch-hound"])
+async def test_a_card_is_found_by_its_english_name_in_any_language(
+    language: str, name: str, typed: str, bot: Querent, wire: Wire
+) -> None:
+    """Friends at one table read in different languages; and its own name finds it, too."""
+    reader = Caller(bot, wire, ANN + 1, "Ida", locale=language)
+    for words in (typed, name):
+        assert name_in(await reader.type("card", name=words)) == name
+    for words in (name[:7].lower(), "ditch h"):
+        offered = {one["name"]: one["value"] for one in await reader.complete("card", "name", name=words)}
+        assert offered[f"{name} · {reader_title(language)}"] == "the_restless/ditch-hound"
 
 
 async def test_a_topic_is_found_without_its_accents(bot: Querent, wire: Wire) -> None:

@@ -1,0 +1,91 @@
+"""The cards of The Restless are called, and speak, in the languages that their own catalogue has."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.effect import walk
+from games.kernel.text import Reader, Text
+from games.the_restless.cards import EVERY
+from games.the_restless.vocabulary.card_types import Card
+from locales import CARDS, TRANSLATIONS, catalogue, domains
+from locales.books import forms, key_of, read
+from locales.cards import sayers
+from locales.rooms import entries
+
+DOMAIN = "the_restless_cards"
+LANGUAGES = CARDS[DOMAIN].languages
+LENGTHS = {"ja": (12, 45)}
+NAME, FLAVOR = 30, 150
+"""Most characters of a name and of a line of flavor; English has 30 and 140, and Japanese ones are twice as wide."""
+
+
+def texts(card: Card) -> set[str]:
+    """All that a card says in words of its own."""
+    return {part.key for part in walk(card) if isinstance(part, Text) and part}
+
+
+def said(card: Card, language: str) -> tuple[str, str]:
+    """What a card is called, and its flavor."""
+    reader = Reader(translate=catalogue(language, "the_restless"))
+    return reader(card.name), reader(card.flavour)
+
+
+def test_every_word_of_a_card_is_in_a_catalogue_below_its_key() -> None:
+    """But for what the game says without the card, too, such as the name of a Status, and what an earlier card says."""
+    found = entries()
+    game = {entry.key for domain in ("kernel", "the_restless") for entry in found[domain]}
+    own = {entry.key: entry.context for entry in found[DOMAIN]}
+    every = {card.key: texts(card) for card in EVERY}
+    assert set().union(*every.values()) == {*own} | (set().union(*every.values()) & game)
+    assert game & {*own} == set()
+    assert [entry for entry in found[DOMAIN] if entry.key not in every[entry.context]] == []
+    assert len(found[DOMAIN]) == len(own)
+
+
+def test_names_of_its_parts_are_no_names_of_cards() -> None:
+    """A Rest's Target is called otherwise; what is within a card belongs to that card."""
+    code = """CARDS = (
+        Rest(name=t("Long Night"), flavour=t("Dark."), target=Target(name=t("Moth")), steps=Way(t("Sleep"))),
+        Loot(name=t("Pillow"), flavour=t("Soft."), steps=Way(t("Sleep"))),
+    )"""
+    keys = {"Long Night": "long-night", "Pillow": "pillow"}
+    assert sayers([code], keys) == {
+        **dict.fromkeys(["Long Night", "Dark.", "Moth", "Sleep"], "long-night"),
+        **dict.fromkeys(["Pillow", "Soft."], "pillow"),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_translated_is_said_at_a_table_and_in_a_document(language: str) -> None:
+    """A table reads with the catalogue of its game, a list of all games with all of them."""
+    written = {key_of(m): forms(m) for m in read(language, DOMAIN) if m.id and m.context not in ("", None)}
+    for game in ("the_restless", ""):
+        say = catalogue(language, game)
+        if game:
+            assert [key for key, (words,) in written.items() if words and say(key, "", 0) != words] == []
+        assert [key for key, (words,) in written.items() if not words and say(key, "", 0) != key] == []
+
+
+@pytest.mark.parametrize("language", [language for language in TRANSLATIONS if language not in LANGUAGES])
+def test_other_languages_keep_the_english(language: str) -> None:
+    assert DOMAIN not in domains(language)
+    (hound,) = (card for card in EVERY if card.key == "ditch-hound")
+    assert said(hound, language) == (hound.name.key, hound.flavour.key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_cards_are_called_alike(language: str) -> None:
+    """Names are typed, searched, and stand on buttons."""
+    names: dict[str, list[str]] = {}
+    for card in EVERY:
+        names.setdefault(said(card, language)[0].casefold(), []).append(card.key)
+    assert {name: keys for name, keys in names.items() if len(keys) > 1} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_flavor_are_short_enough_for_a_card(language: str) -> None:
+    most_of_name, most_of_flavor = LENGTHS.get(language, (NAME, FLAVOR))
+    words = [said(card, language) for card in EVERY]
+    assert [name for name, _ in words if len(name) > most_of_name] == []
+    assert [flavor for _, flavor in words if len(flavor) > most_of_flavor] == []

@@ -1,0 +1,79 @@
+"""The longest names of cards are whole where The Restless shows them, in the languages that have names of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from games.kernel.text import Reader
+from games.the_restless.cards import EVERY
+from games.the_restless.view import Face, RestlessView
+from games.the_restless.vocabulary.card_types import Card, Character, Encounter, Item
+from locales import CARDS, Language, catalogue
+from rendering import LAYOUTS
+from rendering.painter.legibility import legibility
+from rendering.scenes.scene import Scene
+from tests.rendering import restless_tables
+from tests.rendering.layouts.test_room import cut, pen
+from tests.rendering.test_legibility import MOST
+from tests.rendering.tottarot_tables import READER
+
+LAYOUT = LAYOUTS["the_restless"]
+LANGUAGES = CARDS["the_restless_cards"].languages
+READERS = {language: Reader(READER.names, catalogue(language, "the_restless")) for language in LANGUAGES}
+LONGEST = 12
+"""Number of cards of a kind that are looked at, those with the longest names."""
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def longest(kind: type[Card], language: Language) -> list[Face]:
+    """The cards of a kind with the longest names, the longest first."""
+    cards = [card for card in EVERY if isinstance(card, kind)]
+    cards.sort(key=lambda card: -len(READERS[language](card.name)))
+    return [Face(card.key, card.name, card.deck) for card in cards[:LONGEST]]
+
+
+def scene_of(kind: str) -> RestlessView:
+    """The first view of a whole match in which something of that kind lies there."""
+    return next(view for _, (view, *_) in restless_tables.played() if getattr(view, kind))
+
+
+def whole(scenes: Iterable[Scene]) -> bool:
+    """Whether every word has its room, and nearly all can be read on a phone."""
+    return all(cut(one) == [] and legibility(one, pen()).phone_share <= MOST for one in scenes)
+
+
+@every_language
+@pytest.mark.parametrize("kind", [Character, Encounter, Item])
+@pytest.mark.parametrize("count", [2, 3, 4, 9])
+def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card], count: int) -> None:
+    view = replace(scene_of("offered"), offered=tuple(longest(kind, language)[:count]))
+    assert whole([LAYOUT.board(view, frozenset({0}), READERS[language])])
+
+
+@every_language
+def test_targets_have_their_whole_names(language: Language) -> None:
+    view, faces = restless_tables.battle(), longest(Encounter, language)
+    for count in (1, 2, 3):
+        foes = [replace(view.foes[0], number=n, face=face, name=face.name) for n, face in enumerate(faces[:count])]
+        assert whole([LAYOUT.board(replace(view, foes=tuple(foes)), frozenset(), READERS[language])]), count
+
+
+@every_language
+def test_characters_and_what_they_carry_have_their_whole_names(language: Language) -> None:
+    view, people, things = restless_tables.battle(), longest(Character, language), longest(Item, language)
+    thing = scene_of("wares").wares[0]
+    carried = tuple(replace(thing, face=face) for face in things[:6])
+    bodies = [replace(body, character=face, items=carried) for body, face in zip(view.bodies, people, strict=False)]
+    view = replace(view, viewer=0, bodies=tuple(bodies))
+    assert whole([LAYOUT.hand(view, READERS[language]), LAYOUT.board(view, frozenset(), READERS[language])])
+
+
+@every_language
+def test_single_cards_have_their_whole_names_and_flavor(language: Language) -> None:
+    wordy = sorted(EVERY, key=lambda card: -len(READERS[language](card.flavour)))[:LONGEST]
+    keys = {card.key for card in wordy} | {face.key for face in longest(Card, language)}
+    assert whole(LAYOUT.card(key, READERS[language]) for key in sorted(keys))
