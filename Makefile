@@ -6,7 +6,7 @@ INSTALL := $(BIN)/pip install --disable-pip-version-check
 PIP := $(INSTALL) --quiet
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: help play run doctor backup restore test whole check prove image coverage newest release-check dist bench balance soak lock clean
+.PHONY: help play run doctor backup restore test whole check prove docs image coverage newest release-check dist bench balance soak lock clean
 
 # A HOST of the environment is the machine's name in some shells, so only one that is given to make counts.
 ifeq ($(origin HOST),command line)
@@ -65,6 +65,10 @@ release-check: $(VENV)/tests  ## what a release still lacks: translations, notes
 dist: $(VENV)/runs  ## the wheel, in the folder dist
 	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
+docs: $(VENV)/docs  ## the documentation as a site, in the folder build/site
+	$(BIN)/python -m docs.site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
 image:  ## build the image and try it, with docker or buildah; says so where there is neither
 	.ci/image
 
@@ -86,6 +90,7 @@ lock: $(VENV)/tests
 	$(COMPILE) --extra postgresql -c requirements.lock pyproject.toml -o requirements-postgresql.lock
 	$(COMPILE) --extra dev -c requirements-postgresql.lock pyproject.toml -o requirements-dev.lock
 	$(COMPILE) --extra dev --extra bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
+	$(COMPILE) --extra docs -c requirements-bench.lock pyproject.toml -o requirements-docs.lock
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Querent needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
@@ -106,6 +111,10 @@ $(VENV)/runs: $(VENV)/bin/python requirements-build.lock requirements.lock pypro
 $(VENV)/tests: $(VENV)/runs requirements-dev.lock
 	$(PIP) --require-hashes -r requirements-dev.lock
 	touch $@
+
+$(VENV)/docs: $(VENV)/runs requirements-docs.lock
+	$(PIP) --require-hashes -r requirements-docs.lock
+	@touch $@
 
 $(VENV)/bench: $(VENV)/tests requirements-bench.lock
 	$(PIP) --require-hashes -r requirements-bench.lock

@@ -29,6 +29,7 @@ from bot.runtime.command_translator import CommandTranslator
 from bot.runtime.discord_internals import point_at, reset_connection
 from bot.runtime.host_settings import NOTHING_SET, HostSettings
 from bot.runtime.known_discord import load_facts
+from bot.runtime.reasons import reason
 from bot.runtime.retries import AWAY, Wait, in_the_end
 from bot.runtime.sandbox_clock import SandboxClock, followed
 from bot.runtime.wakeup import Wakeup
@@ -328,4 +329,4 @@ async def _show_life(life: Uptime, bot: Querent) -> None:
             os.kill(os.getpid(), signal.SIGTERM)
             return
         except StorageError as error:
-            log.warning("failed to renew the lease on the data; will retry", extra={"reason": str(error)})
+            log.warning("failed to renew the lease on the data; will retry", extra={"reason": reason(error)})

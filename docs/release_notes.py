@@ -1,10 +1,15 @@
-"""Prints the notes of one release: `python -m docs.release_notes v1.2.0`, its section of the changelog."""
+"""Prints the notes of one release: `python -m docs.release_notes TAG REPOSITORY`, its section of the changelog.
+
+REPOSITORY is an address such as https://github.com/owner/querent, for the links: a release is shown outside the tree.
+"""
 
 from __future__ import annotations
 
 import re
 import sys
 from pathlib import Path
+
+from docs.links import absolute
 
 CHANGELOG = Path(__file__).parents[1] / "CHANGELOG.md"
 HEADING = re.compile(r"^## (?P<name>\S+)[^\n]*$", re.MULTILINE)
@@ -33,4 +38,5 @@ def notes(changelog: str, tag: str) -> str:
 
 
 if __name__ == "__main__":
-    print(notes(CHANGELOG.read_text(encoding="utf-8"), sys.argv[1]))
+    tag, repository = sys.argv[1:]
+    print(absolute(notes(CHANGELOG.read_text(encoding="utf-8"), tag), repository, tag))

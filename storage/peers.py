@@ -140,7 +140,8 @@ class Peers:
                         if notice.pid != self._ours:
                             self._heard(notice.payload)
             except Exception as error:  # whatever cut it off, it has to listen again
-                log.warning("failed to listen to other processes; will retry", extra={"reason": type(error).__name__})
+                why = f"{type(error).__name__}: {error}"
+                log.warning("failed to listen to other processes; will retry", extra={"reason": why})
             line = await self._again()
             self._heard("")
 

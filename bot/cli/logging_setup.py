@@ -19,7 +19,7 @@ class _Plain(logging.Formatter):
     """Formats an event as text: `2026-11-21 10:00:00 info    bot.table.matches: saved match=12 n=3`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        extras = "".join(f" {key}={value}" for key, value in _extras(record).items())
+        extras = "".join(f" {key}={_quoted(value)}" for key, value in _extras(record).items())
         words = f"{_time(record)} {record.levelname.lower():7} {record.name}: {record.getMessage()}{extras}"
         return f"{words}\n{self.formatException(record.exc_info)}" if record.exc_info else words
 
@@ -107,6 +107,12 @@ _PUNCTUAL = _Punctual()
 
 def _extras(record: logging.LogRecord) -> dict[str, Any]:
     return {key: value for key, value in vars(record).items() if key not in _OWN}
+
+
+def _quoted(value: object) -> str:
+    """Return a value so that its end can be seen, in quotes if it has spaces."""
+    words = str(value)
+    return words if re.fullmatch(r'[^\s"=]+', words) else json.dumps(words, ensure_ascii=False)
 
 
 def _time(record: logging.LogRecord) -> str:

@@ -73,7 +73,7 @@ class DeletedChannels:
             return None
         if not await self._is_gone(row.place):
             return None
-        log.info("table's channel deleted", extra={"table": row.id, "place": row.place})
+        log.info("table's channel deleted", extra={"table": row.id, "channel": row.place})
         return Done(next_jobs=(self._lost(row),) if row.state in OPEN else ())
 
     async def run(self, batch: Batch[PlaceDeleted]) -> Done:

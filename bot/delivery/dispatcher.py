@@ -98,7 +98,7 @@ class Dispatcher:
     def _dropped(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
         if error.code != UNKNOWN_CHANNEL and refusal_of(error) is not Refusal.NEVER:
             return None
-        details = {"event": batch.owner.id, "kind": batch.newest.form.kind, "code": error.code}
+        details = {"event_id": batch.owner.id, "kind": batch.newest.form.kind, "code": error.code}
         log.warning("message refused by Discord and dropped", extra=details)
         return NOTHING_LEFT
 

@@ -99,7 +99,7 @@ class Inboxes:
                 await self._dm_status.close(user)
             elif _is_too_fast(error):
                 seconds = self._dm_status.back_off()
-                log.warning("direct messages refused for now", extra={"code": error.code, "retry_in": seconds})
+                log.warning("new direct messages refused; will retry", extra={"code": error.code, "retry_in": seconds})
             elif refusal_of(error) is Refusal.NEVER:
                 log.error("direct message refused permanently", extra={"code": error.code})
             else:

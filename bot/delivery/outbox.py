@@ -25,6 +25,7 @@ from bot.delivery.message_sender import STALLED_SECONDS, StalledEditError
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
+from bot.runtime.reasons import reason
 from bot.table.away_servers import AGAIN_SECONDS, AwayServers
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, by_kind, decode, encode
 from bot.table.loading import NoMatch
@@ -314,12 +315,10 @@ class Outbox:
         except StalledEditError:
             return STALLED_SECONDS
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
-            log.warning(
-                "Discord unreachable; will retry", extra={**_logged(work.owner), "reason": type(error).__name__}
-            )
+            log.warning("Discord unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
             return min(LONGEST_WAIT, int(2 ** min(tries, 20)))
-        except Unavailable:
-            log.warning("database unreachable; will retry", extra=_logged(work.owner))
+        except Unavailable as error:
+            log.warning("database unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
             return BREATHER
         except Exception:
             log.exception("failed to run jobs; will retry", extra=_logged(work.owner))
@@ -345,7 +344,7 @@ def _owner(row: JobRow) -> JobOwner:
 
 def _logged(owner: JobOwner) -> dict[str, int]:
     """Return the field of a log line that says whose jobs it is about."""
-    return {"event" if owner.kind == "event" else "table": owner.id}
+    return {"event_id" if owner.kind == "event" else "table": owner.id}
 
 
 def _audience(row: JobRow) -> str:

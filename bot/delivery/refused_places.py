@@ -76,7 +76,7 @@ class RefusedPlaces:
         if not batch.newest.is_in_place:
             log.warning("message refused by Discord and dropped", extra=details)
             return NOTHING_LEFT
-        log.warning("message refused in its table's channel; host notified", extra=details | {"place": row.place})
+        log.warning("message refused in its table's channel; host notified", extra=details | {"channel": row.place})
         return await self._in_place(batch, row)
 
     async def _in_place(self, batch: Batch[Job], row: MatchRow) -> Done:

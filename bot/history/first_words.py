@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 
+from bot.runtime.reasons import reason
 from bot.table.live_table import Table
 from bot.table.preferences import PreferenceCache, Preferences
 from games.kernel.game import AnyGame
@@ -47,8 +48,8 @@ async def meet(register: PreferenceCache, user: int, game: AnyGame, kind: str, t
 async def _store(register: PreferenceCache, user: int, counted: Preferences) -> None:
     try:
         await register.put(user, counted)
-    except Unavailable:
-        log.warning("failed to store the tips that a user has seen")
+    except Unavailable as error:
+        log.warning("failed to store the tips that a user has seen", extra={"reason": reason(error)})
 
 
 def _times(met: Mapping[str, int], game: AnyGame, kind: str) -> int:

@@ -14,6 +14,7 @@ from prometheus_client.registry import Collector
 
 from bot.metrics.figures import Figures
 from bot.runtime.clock import Now
+from bot.runtime.reasons import reason
 from storage.errors import StorageError
 from storage.store import Store
 from storage.upkeep.load import Load
@@ -61,7 +62,7 @@ class Sampler(Collector):
             counting = asyncio.run_coroutine_threadsafe(self._store.load.now(self._now()), self._loop)
             yield from _loads(counting.result(PATIENCE))
         except (StorageError, RuntimeError, concurrent.futures.TimeoutError) as error:
-            log.warning("failed to count tables and jobs", extra={"reason": str(error) or type(error).__name__})
+            log.warning("failed to count tables and jobs", extra={"reason": reason(error)})
 
     def _gateway(self) -> Metric:
         latency = GaugeMetricFamily(

@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.runtime.clock import DAY
 from bot.runtime.discord_internals import command_payloads
+from bot.runtime.reasons import reason
 from bot.runtime.retries import AWAY, Wait, in_the_end, passes
 from storage.store import Store
 
@@ -128,7 +129,7 @@ class CommandRegistration:
         try:
             there = {command.name for command in await self._tree.fetch_commands()}
         except AWAY as error:
-            log.info("failed to look up the commands", extra={"reason": type(error).__name__})
+            log.info("failed to look up the commands", extra={"reason": reason(error)})
             return True
         missing = sorted({str(payload["name"]) for payload in payloads} - there)
         if missing:

@@ -55,11 +55,9 @@ class SureSigns:
         if abs(ahead) <= CLOCK_SECONDS:
             return
         self._clock_told = True
-        way = "ahead of" if ahead > 0 else "behind"
         log.error(
-            "the clock of this machine is %s Discord's; times and deadlines are wrong. Turn on time synchronization",
-            way,
-            extra={"seconds": abs(ahead)},
+            "system clock differs from Discord's, so deadlines are wrong; turn on time synchronization (NTP)",
+            extra={"seconds": ahead},
         )
 
     def answered_elsewhere(self) -> None:
@@ -69,7 +67,4 @@ class SureSigns:
         if self._token_told or len(self._answered) < ANSWERS or self._answered[0] < now - ANSWERS_SECONDS:
             return
         self._token_told = True
-        log.error(
-            "another process answers with the token of this bot. Stop one of the two; if you run only one, someone "
-            "else has the token: reset it in the developer portal"
-        )
+        log.error("another process uses this bot's token; stop one of them, or reset the token in the developer portal")

@@ -15,6 +15,7 @@ from bot.review.packed import to_packed
 from bot.review.process import ReviewProcess
 from bot.runtime.clock import DAY, Now
 from bot.runtime.loops import cancel_loop
+from bot.runtime.reasons import reason
 from bot.table.matches import Matches
 from games import installed
 from games.kernel.record import Record
@@ -98,7 +99,7 @@ class Reviews:
                 await self._store.reviews.drop_before(self._now() - KEPT_DAYS * DAY)
                 await self.go()
             except Unavailable as error:
-                log.warning("failed to read matches to review; will retry", extra={"reason": str(error)})
+                log.warning("failed to read matches to review; will retry", extra={"reason": reason(error)})
             except Exception:  # one failure must not end the loop
                 log.exception("failed to review matches")
 

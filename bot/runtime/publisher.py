@@ -27,4 +27,4 @@ class Publisher(Generic[EventT]):
             try:
                 listener(event)
             except Exception:
-                log.exception("failed to handle an event", extra={"event": type(event).__name__})
+                log.exception("failed to handle an event", extra={"type": type(event).__name__})

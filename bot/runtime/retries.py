@@ -10,6 +10,8 @@ from typing import TypeAlias
 import aiohttp
 import discord
 
+from bot.runtime.reasons import reason
+
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 300
@@ -37,5 +39,5 @@ async def in_the_end(deed: Callable[[], Awaitable[None]], failed: str, wait: Wai
             if not passes(error):
                 raise
             pause = min(LONGEST_PAUSE, 2 ** min(tries, 20))
-            log.warning(failed, extra={"reason": type(error).__name__, "retry_in": pause})
+            log.warning(failed, extra={"reason": reason(error), "retry_in": pause})
             await wait(pause)

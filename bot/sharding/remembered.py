@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from bot.runtime.known_discord import load_facts
+from bot.runtime.reasons import reason
 from bot.services import Services
 from bot.sharding.sharing import Sharing
 from storage.errors import StorageError
@@ -63,4 +64,4 @@ class Remembered:
                 await load_facts(self._services.store)
             await (languages.learn(id) if kind == "person" else languages.learn_of(id) if kind else languages.load())
         except StorageError as error:
-            log.warning("failed to read a user's language", extra={"reason": str(error)})
+            log.warning("failed to read a user's language", extra={"reason": reason(error)})

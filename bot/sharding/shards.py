@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.runtime.clock import Now
+from bot.runtime.reasons import reason
 from bot.runtime.shard_settings import ShardSettings
 from storage.errors import StorageError
 from storage.processes import OwnShards, ShardLease, ShardLeaseStore, Standing
@@ -108,7 +109,7 @@ class Shards:
             try:
                 await self._seen(gateway, await self.leases.standing(self.now()))
             except StorageError as error:
-                log.warning("failed to read shard leases; will retry", extra={"reason": str(error)})
+                log.warning("failed to read shard leases; will retry", extra={"reason": reason(error)})
                 await self._recovered()
             except Exception:  # the loop must survive any failure, or shards that are free stay so
                 log.exception("failed to renew shard leases; will retry")
@@ -180,7 +181,7 @@ class Shards:
 
     async def _taken_over(self, gateway: Gateway, shard: int) -> None:
         """Connect a shard that another process still runs, and take its lease then, unless it fell to us meanwhile."""
-        log.info("taking over a shard", extra={"shard": shard, "of": self.choice.total})
+        log.info("shard offered by another process; taking over", extra={"shard": shard, "of": self.choice.total})
         with suppress(StorageError):
             await gateway.connect_shard(shard)
             lease = (await self.leases.standing(self.now())).leases[shard]

@@ -74,4 +74,4 @@ class MemberDepartures:
                     await self._store.outbox.add(row.id, encode(ShowLobby(n=0, at=now, nonce=f"gone:{user}")))
                     self._matches.job_wakeup.set(now)
             except Refused:
-                log.info("failed to free a seat", extra={"table": row.id})
+                log.info("seat not freed", extra={"table": row.id})

@@ -43,5 +43,5 @@ class ServerTables:
         except Refused:
             raise
         except MISFITS:
-            log.exception("unloadable match ended", extra={"table": table_id})
+            log.exception("unloadable table ended", extra={"table": table_id})
             await self._moderation.end_unread(table_id, why, AuditEntry(guild, 0, table_id, "end", pack(why)))

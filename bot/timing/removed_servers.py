@@ -81,7 +81,7 @@ class RemovedServers:
             await self._store.outbox.hurry(table_id, now)
         self._matches.job_wakeup.set(now)
         self._matches.timer_wakeup.set(now)
-        log.info("back in a server", extra={"guild": guild, "tables": len(live) + len(lobbies)})
+        log.info("added to a server again", extra={"guild": guild, "tables": len(live) + len(lobbies)})
 
     async def compare(self, present: Collection[int], mine: Collection[int]) -> None:
         """Note the servers that removed the bot, or added it again, while it was off.
@@ -107,7 +107,7 @@ class RemovedServers:
             if known and known["at"] <= due:
                 ended = await self._tables.end_all(guild, t("I was removed from this server, so the match ends here."))
                 await self._store.retention.forget_guild(guild)
-                log.info("server forgotten", extra={"guild": guild, "tables": ended})
+                log.info("data of a server deleted", extra={"guild": guild, "tables": ended})
 
     async def _told(self, guild: int) -> Mapping[str, Any]:
         """Return since when the server waits, and which matches were paused for it; empty if it does not."""

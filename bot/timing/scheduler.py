@@ -17,6 +17,7 @@ from typing import TypeAlias
 
 from bot.runtime.clock import DAY, FAR, Now
 from bot.runtime.loops import cancel_loop
+from bot.runtime.reasons import reason
 from bot.sharding.turns import retry_on_conflict
 from bot.table.live_table import LiveTable
 from bot.table.loading import NoMatch
@@ -134,10 +135,10 @@ class Scheduler:
             left = await self._store.events.row(row.id)
             if (left.state, left.next_at) != (row.state, row.next_at):
                 self._waiting_events.pop(row.id, None)
-        except Unavailable:
-            log.warning("database unreachable; will retry", extra={"event": row.id})
+        except Unavailable as error:
+            log.warning("database unreachable; will retry", extra={"event_id": row.id, "reason": reason(error)})
         except Exception:
-            log.exception("failed to handle an event's deadline; will retry", extra={"event": row.id})
+            log.exception("failed to handle an event's deadline; will retry", extra={"event_id": row.id})
         finally:
             del self._running_events[row.id]
             self._wakeup.hear(self._now())

@@ -9,6 +9,7 @@ import aiohttp
 import discord
 
 from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, UNKNOWN_MESSAGE, of_emoji
+from bot.runtime.reasons import reason
 from games.kernel.text import Text, t
 from storage.errors import DiskFull, Unavailable
 
@@ -39,14 +40,14 @@ def explained(error: Exception, interaction: discord.Interaction, *, counted: bo
     if isinstance(error, discord.HTTPException):
         return _refused(error, interaction, counted=counted)
     if isinstance(error, aiohttp.ClientError):
-        log.info("connection lost during a reply (%s)", type(error).__name__)
+        log.info("connection lost during a reply", extra={"reason": reason(error)})
         return _BROKE_COUNTED if counted else _BROKE
     return _sorry(interaction)
 
 
 def _refused(error: discord.HTTPException, interaction: discord.Interaction, *, counted: bool) -> Text | None:
     if error.code in (*TOO_LATE, ANSWERED):
-        log.info("interaction expired before the reply (code %s)", error.code)
+        log.info("interaction expired before the reply", extra={"code": error.code})
         return None
     if error.code == UNKNOWN_MESSAGE:
         log.info("message deleted while a button was pressed")

@@ -15,6 +15,7 @@ import discord
 
 from bot.custom_ids import carried, parse
 from bot.runtime.discord_codes import ANSWERED
+from bot.runtime.reasons import reason
 from bot.table.avoidance import CompanyError
 from bot.ui.components import Button, Item
 from bot.ui.interaction_errors import explained
@@ -358,7 +359,7 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
     try:
         return await deed()
     except (OSError, aiohttp.ClientError) as error:
-        log.info("retrying a request (%s)", type(error).__name__)
+        log.info("connection lost during a request; sending it again", extra={"reason": reason(error)})
         return await deed()
 
 
@@ -377,5 +378,4 @@ async def _quietly(answer: Any) -> None:
 
 
 def _log_undelivered(error: Exception) -> None:
-    why = f"code {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
-    log.info("failed to deliver a reply (%s)", why)
+    log.info("failed to deliver a reply", extra={"code": getattr(error, "code", 0), "reason": reason(error)})

@@ -14,6 +14,7 @@ from typing import Any
 import discord
 
 from bot.ops.emojis import ApplicationEmojis
+from bot.runtime.reasons import reason
 from bot.table.emojis import NO_EMOJIS
 from bot.table.live_table import TableLanguages
 from games.kernel.text import Reader
@@ -153,4 +154,4 @@ class Languages:
             await writing
         except StorageError as error:
             known.pop(id, None)
-            log.warning("failed to store a user's language", extra={"reason": str(error)})
+            log.warning("failed to store a user's language", extra={"reason": reason(error)})

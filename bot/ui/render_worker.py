@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
 from bot.runtime.durations import durations
 from bot.runtime.memory import give_back
+from bot.runtime.reasons import reason
 
 if TYPE_CHECKING:
     from rendering.deck.custom.folder import DeckFolder
@@ -178,7 +179,7 @@ def _deck(folder: Path) -> DeckFolder | None:
     try:
         return DeckFolder(folder)
     except DeckError as error:
-        log.warning("deck unusable; using the built-in one", extra={"path": str(folder), "reason": str(error)})
+        log.warning("deck unusable; using the built-in one", extra={"path": str(folder), "reason": reason(error)})
         return None
 
 
@@ -191,7 +192,7 @@ def _sprite_files(folder: Path, fonts: Path | None) -> SpriteFiles | None:
     try:
         return SpriteFiles(folder, art_digest(Typefaces(folder=fonts)))
     except OSError as error:
-        log.warning("failed to open the folder of drawings", extra={"path": str(folder), "reason": str(error)})
+        log.warning("failed to open the folder of drawings", extra={"path": str(folder), "reason": reason(error)})
         return None
 
 

@@ -10,6 +10,8 @@ import logging
 import aiohttp
 import discord
 
+from bot.runtime.reasons import reason
+
 log = logging.getLogger(__name__)
 
 _ACTING = (discord.TeamMemberRole.admin, discord.TeamMemberRole.developer)
@@ -23,7 +25,7 @@ async def is_owner(client: discord.Client, user: int) -> bool:
     try:
         application = await client.application_info()
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.warning("failed to look up the owner", extra={"reason": type(error).__name__})
+        log.warning("failed to look up the owner", extra={"reason": reason(error)})
         if client.application is None:
             return False
         application = client.application

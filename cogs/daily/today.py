@@ -14,6 +14,7 @@ from bot.deals.daily import DealsOfTheDay, has_friends, seats_of_day
 from bot.delivery.message_sender import StalledEditError
 from bot.runtime.clock import DAY, day_ends, day_of
 from bot.runtime.loops import cancel_loop
+from bot.runtime.reasons import reason
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
 from bot.table.places import Act, check_place
@@ -82,7 +83,7 @@ class Today:
                 if guild not in self._failing:
                     log.warning(
                         "failed to update the message of today; will retry",
-                        extra={"guild": guild, "reason": str(error), "retry_in": CALM_SECONDS},
+                        extra={"guild": guild, "reason": reason(error), "retry_in": CALM_SECONDS},
                     )
                 self._failing.add(guild)
 

@@ -75,7 +75,7 @@ class Rounds:
         try:
             await (self._start(view) if view.row.state == OPEN else self._close(view))
         except NotInstalled:
-            log.info("deadline on hold; game not installed", extra={"event": row.id})
+            log.info("deadline on hold; game not installed", extra={"event_id": row.id})
         self._tournaments.wake()
 
     async def _start(self, view: EventView) -> None:
@@ -107,7 +107,7 @@ class Rounds:
         except (Unavailable, NotInstalled):
             raise
         except Exception:
-            log.exception("failed to finish a table of a tournament", extra={"event": event, "table": table_id})
+            log.exception("failed to finish a table of a tournament", extra={"event_id": event, "table": table_id})
 
     async def _advance(self, view: EventView, closing: Closing | None, begins: NewRound | None) -> None:
         """Store the end of a round and the beginning of the next, or of the whole event."""

@@ -18,6 +18,7 @@ from bot.experiment.record import Stage
 from bot.experiment.report import report_page
 from bot.runtime.discord_internals import login_of
 from bot.runtime.loops import cancel_loop
+from bot.runtime.reasons import reason
 from bot.runtime.retries import AWAY
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
@@ -116,7 +117,10 @@ class ExperimentCog(commands.Cog):
                 if due := await self.experiment.resume():
                     self.wakeup.set(due)
             except (*AWAY, TimeoutError) as error:
-                log.warning("experiment not cleaned up", extra={"reason": str(error), "retry_in": RETRY_SECONDS})
+                log.warning(
+                    "failed to clean up after the experiment; will retry",
+                    extra={"reason": reason(error), "retry_in": RETRY_SECONDS},
+                )
                 self.wakeup.set(self._services.now() + RETRY_SECONDS)
             except Exception:  # a fault here must not end the loop
-                log.exception("failed to go on with the experiment")
+                log.exception("failed to continue the experiment")

@@ -12,6 +12,7 @@ import discord
 
 from bot.custom_ids import Verb, carried, parse
 from bot.runtime.clock import DAY, Now
+from bot.runtime.reasons import reason
 from bot.ui.covers import Covers
 from cogs.common.front_door import pictured_door
 from games.kernel.text import Reader
@@ -62,7 +63,7 @@ class Welcome:
             try:
                 await self._greet(guild)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("failed to greet a server", extra={"guild": guild.id, "reason": str(error)})
+                log.warning("failed to greet a server", extra={"guild": guild.id, "reason": reason(error)})
 
     async def _greet(self, guild: discord.Guild) -> None:
         channel = _channel(guild)

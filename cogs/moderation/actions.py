@@ -197,7 +197,7 @@ class ModeratorActions:
         except Refused:
             raise
         except MISFITS:
-            log.exception("match ended that cannot be loaded", extra={"table": table_id})
+            log.exception("unloadable table ended", extra={"table": table_id})
             await self._services.moderation.end_unread(table_id, why, deed)
 
     async def admit(

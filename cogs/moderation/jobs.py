@@ -54,7 +54,7 @@ class ThreadCleaner:
             if error.code in MAY_NOT:
                 log.warning(
                     "failed to archive or delete a thread; permission missing",
-                    extra={"place": thread, "code": error.code},
+                    extra={"channel": thread, "code": error.code},
                 )
             elif error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                 raise

@@ -82,9 +82,9 @@ class OwnerPressesCog(commands.Cog):
         try:
             if guild.id in (await self._acts.control.state()).shut:
                 await guild.leave()
-                log.info("server left that is shut out", extra={"guild": guild.id})
+                log.info("barred server left", extra={"guild": guild.id})
         except Exception:  # the next start tries again
-            log.exception("failed to leave a server that is shut out", extra={"guild": guild.id})
+            log.exception("failed to leave a barred server", extra={"guild": guild.id})
 
 
 async def check_owner(interaction: discord.Interaction) -> None:

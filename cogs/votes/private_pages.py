@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 import aiohttp
 import discord
 
+from bot.runtime.reasons import reason
 from bot.table.snapshot import Snapshot
 from bot.ui.page import Page
 from cogs.votes.pages import CallMessages
@@ -69,4 +70,4 @@ async def _possibly(edit: Awaitable[object]) -> None:
     try:
         await edit
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.info("failed to edit a vote's page (%s)", type(error).__name__)
+        log.info("failed to edit the page of a vote", extra={"reason": reason(error)})

@@ -56,6 +56,13 @@ def test_people_read_time_level_place_words_and_extras(capsys: pytest.CaptureFix
     assert line.endswith(" warning bot.test: saved match=12\n")
 
 
+def test_a_field_with_spaces_is_quoted(capsys: pytest.CaptureFixture[str]) -> None:
+    open_journal("info", "plain", ())
+    log.warning("failed", extra={"reason": 'OSError: no "x" =\nthere', "path": "/a", "none": ""})
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith(r'failed reason="OSError: no \"x\" =\nthere" path=/a none=""')
+
+
 def test_what_is_below_the_level_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
     open_journal("warning", "plain", ())
     log.info("quiet")

@@ -34,16 +34,16 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
 
 
-@pytest.mark.parametrize(("seconds", "way"), [(CLOCK_SECONDS + 2, "ahead of"), (-86_400, "behind")])
-def test_a_wrong_clock_is_told_once(seconds: int, way: str, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("seconds", [CLOCK_SECONDS + 2, -86_400])
+def test_a_wrong_clock_is_told_once(seconds: int, caplog: pytest.LogCaptureFixture) -> None:
     machine = Machine()
     signs, date = SureSigns(machine), formatdate(NOON, usegmt=True)
     machine.seconds += seconds
     signs.compare(date)
     signs.compare(date)
     (words,) = told(caplog)
-    assert f"{way} Discord's" in words
     assert "time synchronization" in words
+    assert [vars(record)["seconds"] for record in caplog.records] == [seconds]
 
 
 @pytest.mark.parametrize("date", [formatdate(NOON + 30, usegmt=True), formatdate(NOON - 59), "", "yesterday", "0"])
@@ -61,7 +61,7 @@ def test_a_second_process_is_told_once(caplog: pytest.LogCaptureFixture) -> None
     for _ in range(ANSWERS):
         signs.answered_elsewhere()
     (words,) = told(caplog)
-    assert "another process answers with the token of this bot" in words
+    assert "another process uses this bot's token" in words
 
 
 def test_what_happens_once_in_a_while_is_no_sign(caplog: pytest.LogCaptureFixture) -> None:
@@ -83,7 +83,7 @@ async def test_interactions_that_another_process_answers_are_noticed(
         await ann.type("help")
     await settled()
     (words,) = told(caplog)
-    assert "reset it in the developer portal" in words
+    assert "reset the token in the developer portal" in words
 
 
 async def test_a_confirmation_that_was_lost_is_no_sign(
