@@ -33,7 +33,7 @@ game = "the_restless"
 about = "Two cards to begin with."
 """,
     "cards.toml": """# Each card begins with its kind in double brackets: encounter, loot, treasure, starter, sin,
-# character, rest, god or realm.
+# status, character, rest, god or realm.
 # Lines that begin with # are notes to yourself. After a change, run: querent pack check .
 
 [[rest]]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from games.kernel.effect import Part
+from games.kernel.packs.names import Names, named_parts
 from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
 from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
@@ -77,6 +78,7 @@ class PackRules:
         words: Returns the effects of a card in words, as `/card` shows them.
         exchange: Returns a sentence on how these cards change the decks.
         bounds: The numbers allowed in fields; see PartReader.
+        presets: The fields that packs do not write, with their values; see PartReader.
     """
 
     package: str
@@ -87,6 +89,7 @@ class PackRules:
     words: Callable[[Any], Text]
     exchange: Callable[[Sequence[Any]], Text]
     bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+    presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
@@ -191,22 +194,47 @@ def _cards(
     files: Files, found: Sequence[Block], rules: PackRules, digest: str, problems: list[Problem]
 ) -> Iterator[OwnCard]:
     """Read the cards; problems are added to the list, one for each card at most."""
-    names = set[str]()
-    for number, block in enumerate(found, 1):
+    keys = _keys(found, digest)
+    names, said = _names(found, keys), set[str]()
+    for block, key in zip(found, keys, strict=True):
         try:
-            card, emblem = _card(block, rules)
-            name = card.name.key.casefold()
-            if name in names:
-                raise ReadingError(t("Two cards are called “{word}”.", word=card.name.key), card.name.key)
-            names.add(name)
-            key = f"{_slug(card.name.key) or f'card-{number}'}.{digest[:8]}"
+            for _, name in named_parts(block.section, block.raw):
+                if name.casefold() in said:
+                    raise ReadingError(t("Two cards are called “{word}”.", word=name[:MAX_NAME]), name)
+                said.add(name.casefold())
+            card, emblem = _card(block, rules, names)
             yield OwnCard(key, rules.keyed(card, key), emblem)
         except ReadingError as error:
             line = line_of(files[block.file], error.word, block.begin, block.end)
             problems.append(Problem(block.file, line, error.words))
 
 
-def _card(block: Block, rules: PackRules) -> tuple[Any, str]:
+def _keys(found: Sequence[Block], digest: str) -> list[str]:
+    """Return the keys of the cards: their names in plain letters, or their numbers, and the pack's digest."""
+    keys = list[str]()
+    for number, block in enumerate(found, 1):
+        name = block.raw.get("name")
+        key = f"{(_slug(name) if isinstance(name, str) else '') or f'card-{number}'}.{digest[:8]}"
+        keys.append(key if key not in keys else f"card-{number}.{digest[:8]}")
+    return keys
+
+
+def _names(found: Sequence[Block], keys: Sequence[str]) -> Names:
+    """Return what the cards of the pack can name: its cards, and the tables with names inside them."""
+    return {
+        (section, name.casefold()): (inner_key(key, section.partition(".")[2]), name)
+        for block, key in zip(found, keys, strict=True)
+        for section, name in named_parts(block.section, block.raw)
+    }
+
+
+def inner_key(key: str, field_name: str) -> str:
+    """Return the key of a card that is written inside another one; without a field, that of the card itself."""
+    slug, _, digest = key.rpartition(".")
+    return f"{slug}-{field_name}.{digest}" if field_name else key
+
+
+def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
     """Return one card and its emblem. Raises ReadingError."""
     if block.section not in rules.sections:
         raise unknown(block.section, rules.sections)
@@ -214,9 +242,10 @@ def _card(block: Block, rules: PackRules) -> tuple[Any, str]:
     emblem = raw.pop("emblem", "")
     if emblem and not (isinstance(emblem, str) and len(emblem) < 60 and _EMBLEM.fullmatch(emblem)):
         raise ReadingError(t("An emblem is a name such as “ancient-sword”."), "emblem")
-    if isinstance(name := raw.get("name"), str):
+    for _, name in named_parts(block.section, raw):
         plain_words(name, MAX_NAME)
-    card = PartReader(rules.package, rules.bounds).fields(rules.sections[block.section], raw)
+    reader = PartReader(rules.package, rules.bounds, rules.presets, names)
+    card = reader.fields(rules.sections[block.section], raw)
     if wrong := rules.problem(card):
         raise ReadingError(wrong)
     return card, emblem

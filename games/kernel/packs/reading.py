@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Effect, Escape, Part, Sequence
+from games.kernel.packs.names import CardName, Names
 from games.kernel.packs.notation import Call, Chain, Node, parse
 from games.kernel.packs.problems import ReadingError, unknown
 from games.kernel.packs.words import own_text, plain_words
@@ -31,11 +32,14 @@ class PartReader:
     """Reads the parts of one card.
 
     `package` is the game whose effects may be used, such as "games.the_restless." `bounds` are the numbers allowed in a
-    field, by class and name; those of a class hold for its subclasses, too.
+    field, by class and name; those of a class hold for its subclasses, too. `presets` are the values of fields that
+    packs do not write, likewise. `names` are the cards of the pack that its other cards can name.
     """
 
     package: str
     bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+    presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
+    names: Names = field(default_factory=dict)
     parts: int = 0
 
     def read(self, hint: Any, raw: Any, bounds: range = USUAL) -> Any:
@@ -57,23 +61,24 @@ class PartReader:
         origin = get_origin(hint)
         if origin is tuple:
             return self._members(get_args(hint)[0], raw)
-        if origin in (Union, types.UnionType, Literal) or _is_part(hint):
+        if origin in (Union, types.UnionType, Literal) or _is_part(hint) or _is_name(hint):
             return self._one_of(tuple(_members(hint)), raw, bounds)
         raise ReadingError(t("This cannot be written in a pack."))
 
     def fields(self, cls: type[Part], raw: Mapping[str, Any]) -> Part:
         """Return a part from its fields by name, for which every value names its field in an error."""
-        hints = fields_of(cls)
+        preset = preset_fields(cls, self.presets)
+        hints = {name: hint for name, hint in fields_of(cls).items() if name not in preset}
         for name in raw:
             if name not in hints:
                 raise unknown(name, hints)
-        if missing := sorted(cls.needed - raw.keys()):
+        if missing := sorted(cls.needed - raw.keys() - preset.keys()):
             words = t("{kind} needs {words}.", kind=cls.__name__, words=", ".join(missing))
             raise ReadingError(words, cls.__name__)
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
-        return cls(**{name: self._field(cls, name, hints[name], value) for name, value in raw.items()})
+        return cls(**preset, **{name: self._field(cls, name, hints[name], value) for name, value in raw.items()})
 
     def _field(self, cls: type[Part], name: str, hint: Any, raw: Any) -> Any:
         found = next((b for base in cls.__mro__ if (b := self.bounds.get((base, name)))), USUAL)
@@ -94,6 +99,8 @@ class PartReader:
         """Read whichever of several types it is: a word, a number, a list, or a part."""
         words = [kind for kind in kinds if isinstance(kind, str)]
         parts = [kind for kind in kinds if _is_part(kind)]
+        if isinstance(raw, str) and raw not in words and (cards := [kind for kind in kinds if _is_name(kind)]):
+            return self._named(cards[0], raw, words)
         if isinstance(raw, str) and parts and raw not in words and ("(" in raw or not words):
             raw = parse(raw)
         if isinstance(raw, str) and words:
@@ -110,6 +117,14 @@ class PartReader:
             return self._part(parts, raw)
         raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
 
+    def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
+        """Return the name of another card of the pack; `words` could have been said as well."""
+        known = kind.known(self.names)
+        found = known.get(" ".join(raw.split()).casefold())
+        if found is None:
+            raise unknown(raw, [*words, *(name for _, name in known.values())])
+        return kind(*found)
+
     def _part(self, kinds: list[type[Part]], raw: Any) -> Part:
         known = {cls.__name__: cls for kind in kinds for cls in vocabulary(kind, self.package)}
         if isinstance(raw, dict):
@@ -124,6 +139,11 @@ class PartReader:
         if raw.name not in known:
             raise unknown(raw.name, known)
         return self.fields(known[raw.name], _by_name(known[raw.name], raw))
+
+
+def preset_fields(cls: type[Part], presets: Mapping[tuple[type, str], Any]) -> dict[str, Any]:
+    """Return the fields of a class that packs do not write, with their values."""
+    return {name: value for (base, name), value in presets.items() if issubclass(cls, base)}
 
 
 def vocabulary(kind: type[Part], package: str) -> Iterator[type[Part]]:
@@ -214,6 +234,10 @@ def _is_group(raw: Any) -> bool:
 
 def _is_part(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Part)
+
+
+def _is_name(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, CardName)
 
 
 def _in_field(name: str, words: Text) -> Text:

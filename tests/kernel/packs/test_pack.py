@@ -89,6 +89,12 @@ def test_what_is_wrong_is_named_with_its_line_and_the_nearest_word(wrong: str, r
     assert said in told
 
 
+def test_names_that_look_alike_have_keys_of_their_own() -> None:
+    """Two cards with one key would be one card."""
+    pack = read_pack(of_cards(LOFT + LOFT.replace("Loft", "Loft!") + LOFT.replace("Loft", "ロフト")), PACKS, GAME)
+    assert len({own.key for own in pack.cards}) == 3
+
+
 def test_every_card_that_is_wrong_is_named() -> None:
     told = problems(of_cards(LOFT.replace("calm", "clam") + LAMP.replace("Heal", "Heel")))
     assert [one.partition(": ")[0] for one in told] == ["cards.toml:4", "cards.toml:16"]

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from games.kernel.effect import Part
 from games.the_restless.vocabulary.basics.literals import (
+    AnyStatus,
     Cmp,
     Deck,
     DieKind,
@@ -20,7 +21,6 @@ from games.the_restless.vocabulary.basics.literals import (
     RollKind,
     Scene,
     Span,
-    StatusEffect,
     Trait,
     Trigger,
     Type,
@@ -163,7 +163,7 @@ class HasStatus(Part):
     """A Status is held; any of them where `boon` is left out."""
 
     of: Who
-    boon: StatusEffect | None = None
+    boon: AnyStatus | None = None
 
 
 class During(Part):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from games.kernel.packs.names import CardName
+
 Deck: TypeAlias = Literal["encounter", "loot", "treasure", "character", "rest", "realm"]
 """The decks an effect may draw from or change."""
 Goods: TypeAlias = Literal["loot", "treasure"]
@@ -21,6 +23,16 @@ Means: TypeAlias = Literal["unarmed"] | Group
 """The means of an attack or a use."""
 StatusEffect: TypeAlias = Literal["kindled", "shrouded", "steadfast", "farsighted"]
 """The four Status Effects, all helpful (R-40)."""
+
+
+class StatusName(CardName):
+    """A Status of the same pack, by its name, such as "Wet Boots"."""
+
+    sections = ("status",)
+
+
+AnyStatus: TypeAlias = StatusEffect | StatusName
+"""A Status of the box or of the pack."""
 EncounterKind: TypeAlias = Literal["combat", "trader", "bargain", "hazard", "shrine", "remains", "wanderer"]
 RestKind: TypeAlias = Literal["calm", "uneasy", "lean", "horror"]
 RealmKind: TypeAlias = Literal["field", "want", "road", "faith", "mercy"]
