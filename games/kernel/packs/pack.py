@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from games.kernel.effect import Part
 from games.kernel.packs.names import Names, named_parts
+from games.kernel.packs.pictures import FILE_NAME, MAX_PICTURES, MAX_PICTURES_BYTES, SUFFIX, picture_bytes
 from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
 from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
@@ -21,17 +22,27 @@ from games.kernel.text import Text, t, verbatim
 
 ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
 """Fields of `pack.toml` and their maximum lengths in characters; all but `about` are required."""
-MAX_CONTENT = 90_000
+MAX_CONTENT = 600_000
 """Longest stored form of a pack, in characters."""
+MAX_PLAIN = 2 * (MAX_BYTES + MAX_PICTURES_BYTES)
+"""Most bytes that a stored pack is unpacked to."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
 
 
 class OwnCard(NamedTuple):
-    """A card of a pack: its key in the game, the card itself, its emblem ("" for that of its kind)."""
+    """A card of a pack.
+
+    Attributes:
+        key: Its key in the game.
+        card: The card itself.
+        emblem: The name of its emblem; "" for that of its kind.
+        picture: A PNG of its author's, shown instead of the emblem; b"" if it has none.
+    """
 
     key: str
     card: Any
     emblem: str
+    picture: bytes = b""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,12 +106,12 @@ class PackRules:
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
     """Return the pack that these files make. Raises PackError with everything that is wrong."""
     _check_size(files)
-    content = {name: parsed(name, source) for name, source in sorted(files.items())}
+    content = {name: parsed(name, source) for name, source in sorted(files.items()) if not name.endswith(SUFFIX)}
     problems = [one for one in content.values() if isinstance(one, Problem)]
     tables = {name: one for name, one in content.items() if not isinstance(one, Problem)}
     about = _about(files, tables.pop(MANIFEST, {}), game, problems)
-    digest, stored = _stored(files)
     found = [one for name, table in tables.items() for one in blocks(name, files[name], table)]
+    digest, stored = _stored(_used(files, found))
     if not found and not problems:
         problems.append(Problem(MANIFEST, 0, t("The pack has no cards. Write them into a second file.")))
     if len(found) > MAX_CARDS:
@@ -147,7 +158,7 @@ def unstored(content: str) -> dict[str, str]:
     try:
         packed = base64.b64decode(content.partition(":")[2], validate=True)
         reader = zlib.decompressobj()
-        files = json.loads(reader.decompress(packed, MAX_BYTES * 2))
+        files = json.loads(reader.decompress(packed, MAX_PLAIN))
     except (ValueError, zlib.error, RecursionError):
         raise broken from None
     if not isinstance(files, dict) or not all(isinstance(one, str) for one in files.values()):
@@ -155,20 +166,38 @@ def unstored(content: str) -> dict[str, str]:
     return files
 
 
+def _used(files: Files, found: Sequence[Block]) -> Files:
+    """Return the text files, and the pictures that cards name."""
+    named = {name for one in found if isinstance(name := one.raw.get("picture"), str)}
+    return {name: source for name, source in files.items() if not name.endswith(SUFFIX) or name in named}
+
+
 def _stored(files: Files) -> tuple[str, str]:
-    """Return the digest of the files, 16 hexadecimal digits, and the stored form, which begins with it."""
+    """Return the digest of the files, 16 hexadecimal digits, and the stored form, which begins with it.
+
+    Raises PackError if that would be too long to be read again.
+    """
     plain = json.dumps(dict(sorted(files.items())), ensure_ascii=False, separators=(",", ":")).encode()
     digest = hashlib.blake2b(plain, digest_size=8).hexdigest()
-    return digest, f"{digest}:{base64.b64encode(zlib.compress(plain, 9)).decode()}"
+    content = f"{digest}:{base64.b64encode(zlib.compress(plain, 9)).decode()}"
+    if len(content) > MAX_CONTENT:
+        raise PackError([Problem(MANIFEST, 0, t("The pack is too large. Leave out cards or pictures."))])
+    return digest, content
 
 
 def _check_size(files: Files) -> None:
     if MANIFEST not in files:
         raise PackError([Problem(MANIFEST, 0, t("The file is missing: every pack has one."))])
-    if len(files) > MAX_FILES:
+    pictures = [len(source) * 3 // 4 for name, source in files.items() if name.endswith(SUFFIX)]
+    if len(files) - len(pictures) > MAX_FILES:
         raise PackError([Problem(MANIFEST, 0, t("The pack has too many files: at most {n}.", n=MAX_FILES))])
-    if sum(len(source.encode()) for source in files.values()) > MAX_BYTES:
+    if sum(len(source.encode()) for name, source in files.items() if not name.endswith(SUFFIX)) > MAX_BYTES:
         raise PackError([Problem(MANIFEST, 0, t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))])
+    if len(pictures) > MAX_PICTURES:
+        raise PackError([Problem(MANIFEST, 0, t("The pack has too many pictures: at most {n}.", n=MAX_PICTURES))])
+    if sum(pictures) > MAX_PICTURES_BYTES:
+        words = t("The pack is too large: at most {n} bytes of pictures.", n=MAX_PICTURES_BYTES)
+        raise PackError([Problem(MANIFEST, 0, words)])
 
 
 def _about(files: Files, table: Mapping[str, Any], game: str, problems: list[Problem]) -> dict[str, str]:
@@ -202,8 +231,9 @@ def _cards(
                 if name.casefold() in said:
                     raise ReadingError(t("Two cards are called “{word}”.", word=name[:MAX_NAME]), name)
                 said.add(name.casefold())
+            picture = _picture(files, block.raw.get("picture"))
             card, emblem = _card(block, rules, names)
-            yield OwnCard(key, rules.keyed(card, key), emblem)
+            yield OwnCard(key, rules.keyed(card, key), emblem, picture)
         except ReadingError as error:
             line = line_of(files[block.file], error.word, block.begin, block.end)
             problems.append(Problem(block.file, line, error.words))
@@ -238,7 +268,7 @@ def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
     """Return one card and its emblem. Raises ReadingError."""
     if block.section not in rules.sections:
         raise unknown(block.section, rules.sections)
-    raw = dict(block.raw)
+    raw = {name: value for name, value in block.raw.items() if name != "picture"}
     emblem = raw.pop("emblem", "")
     if emblem and not (isinstance(emblem, str) and len(emblem) < 60 and _EMBLEM.fullmatch(emblem)):
         raise ReadingError(t("An emblem is a name such as “ancient-sword”."), "emblem")
@@ -249,6 +279,20 @@ def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
     if wrong := rules.problem(card):
         raise ReadingError(wrong)
     return card, emblem
+
+
+def _picture(files: Files, name: Any) -> bytes:
+    """Return the picture that a card names; b"" if it names none. Raises ReadingError."""
+    if name is None:
+        return b""
+    if not isinstance(name, str) or not FILE_NAME.fullmatch(name):
+        raise ReadingError(t("A picture is a file of the pack such as “lamp.png”."), "picture")
+    if name not in files:
+        raise unknown(name, [one for one in files if one.endswith(SUFFIX)])
+    try:
+        return picture_bytes(files[name])
+    except ReadingError as error:
+        raise ReadingError(t("{field}: {words}", field=name, words=error.words), name) from None
 
 
 def _slug(name: str) -> str:

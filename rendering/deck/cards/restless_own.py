@@ -26,12 +26,13 @@ MARKLESS = {"status": "plain-square"}
 
 
 def face(own: OwnCard) -> Face:
-    """Return the picture of a card: its own emblem if the font has it, otherwise the mark of its kind."""
+    """Return the picture of a card: its author's, its own emblem if the font has it, otherwise the mark of its kind."""
     card, sort = own.card, _sort(own.card)
     families = _families(sort, card)
     marks = tuple(restless.MARKS[family][0] for family in families)
     emblem = own.emblem if own.emblem in listed() else marks[0] if marks else MARKLESS.get(sort, "person")
-    return Face(emblem, _sky(sort, card, families), _frame(sort, card), marks, shines=sort in ("treasure", "god"))
+    shines, sky = sort in ("treasure", "god"), _sky(sort, card, families)
+    return Face(emblem, sky, _frame(sort, card), marks, shines=shines, picture=own.picture)
 
 
 def _sort(card: Any) -> str:
