@@ -62,7 +62,7 @@ class PartReader:
         if origin is tuple:
             return self._members(get_args(hint)[0], raw)
         if origin in (Union, types.UnionType, Literal) or _is_part(hint) or _is_name(hint):
-            return self._one_of(tuple(_members(hint)), raw, bounds)
+            return self._one_of(tuple(members(hint)), raw, bounds)
         raise ReadingError(t("This cannot be written in a pack."))
 
     def fields(self, cls: type[Part], raw: Mapping[str, Any]) -> Part:
@@ -81,12 +81,15 @@ class PartReader:
         return cls(**preset, **{name: self._field(cls, name, hints[name], value) for name, value in raw.items()})
 
     def _field(self, cls: type[Part], name: str, hint: Any, raw: Any) -> Any:
-        found = next((b for base in cls.__mro__ if (b := self.bounds.get((base, name)))), USUAL)
         try:
-            return self.read(hint, raw, found)
+            return self.read(hint, raw, self.bounds_of(cls, name) or USUAL)
         except ReadingError as error:
             words = error.words if error.words.key.startswith("{field}:") else _in_field(name, error.words)
             raise ReadingError(words, error.word or name) from None
+
+    def bounds_of(self, cls: type[Part], name: str) -> range | None:
+        """Return the numbers allowed in a field; None if they are the usual ones."""
+        return next((found for base in cls.__mro__ if (found := self.bounds.get((base, name)))), None)
 
     def _members(self, hint: Any, raw: Any) -> tuple[Any, ...]:
         """Read a list; one value alone is a list of one."""
@@ -147,12 +150,15 @@ def preset_fields(cls: type[Part], presets: Mapping[tuple[type, str], Any]) -> d
 
 
 def vocabulary(kind: type[Part], package: str) -> Iterator[type[Part]]:
-    """Yield the classes of a game that can be written where a part of this class is wanted."""
-    if kind is not Effect:
+    """Yield the classes of a game that can be written where a part of this class is wanted.
+
+    These are the classes below it, if there are any. One that is only there to be derived from cannot be written.
+    """
+    below = [cls for cls in _below(kind) if cls.__module__.startswith(package)]
+    if not below:
         yield kind
-        return
-    for cls in _below(Effect):
-        if cls not in (Sequence, Escape) and cls.__module__.startswith(package):
+    for cls in below:
+        if cls not in (Sequence, Escape) and (cls.names or not cls.__subclasses__()):
             yield cls
 
 
@@ -175,14 +181,14 @@ def fields_of(cls: Any) -> Mapping[str, Any]:
     return hints
 
 
-def _members(hint: Any) -> Iterator[Any]:
+def members(hint: Any) -> Iterator[Any]:
     """Yield the members of a union, flat: words, classes, the type of None."""
     origin = get_origin(hint)
     if origin is Literal:
         yield from get_args(hint)
     elif origin in (Union, types.UnionType):
         for arg in get_args(hint):
-            yield from _members(arg)
+            yield from members(arg)
     else:
         yield hint
 
