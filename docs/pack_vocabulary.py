@@ -91,7 +91,8 @@ class Vocabulary:
 
     def annotation(self, cls: type[Part], name: str) -> str:
         """Return the type of a field, as it is written in the code."""
-        return next(said for base in cls.__mro__ if (said := vars(base).get("__annotations__", {}).get(name)))
+        own = (vars(base).get("__annotations__", {}) for base in cls.__mro__)
+        return str(next(found[name] for found in own if name in found))
 
     def meaning(self, cls: type[Part], name: str) -> str:
         """Return what a field means: by the description of its class, else of its type; "" if nothing says it."""
@@ -101,7 +102,8 @@ class Vocabulary:
         for word in _NAME.findall(self.annotation(cls, name)):
             if word in self.aliases and self.aliases[word].doc:
                 return self.aliases[word].doc
-            if found := next((one for one in (Effect, *self.classes) if one.__name__ == word), None):
+            classes: list[type[Part]] = [Effect, *self.classes]
+            if found := next((one for one in classes if one.__name__ == word), None):
                 return doc_of(found)
         return ""
 
@@ -238,9 +240,12 @@ def _tables(module: ModuleType) -> Iterator[dict[str, str]]:
     """Yield the tables of labels in a module: Texts by words."""
     for value in vars(module).values():
         if isinstance(value, dict) and value and all(isinstance(key, str) for key in value):
-            first = [
-                one if isinstance(one, Text) else next(iter(one), "") if isinstance(one, tuple) else ""
-                for one in value.values()
-            ]
-            if all(isinstance(one, Text) for one in first):
-                yield {key: one.key for key, one in zip(value, first, strict=True)}
+            labels = {key: _label(one) for key, one in value.items()}
+            if all(labels.values()):
+                yield labels
+
+
+def _label(value: Any) -> str:
+    """Return the words of a label; of several, the first one's. "" if it is none."""
+    first = next(iter(value), None) if isinstance(value, tuple) and not isinstance(value, Text) else value
+    return first.key if isinstance(first, Text) else ""

@@ -19,16 +19,16 @@ class CardName(str):
     Attributes:
         sections: The sections of the cards that can be named, such as "status". A table inside a card has the name of
             its field after a dot: "character.attack".
-        title: The name, as it is written.
+        said: The name, as it is written.
     """
 
     sections: ClassVar[tuple[str, ...]] = ()
-    title: Text
+    said: Text
 
     def __new__(cls, key: str, name: str) -> CardName:
         """Return the name of a card with that key."""
         made = super().__new__(cls, key)
-        made.title = verbatim(name)
+        made.said = verbatim(name)
         return made
 
     @classmethod

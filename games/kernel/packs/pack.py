@@ -50,7 +50,8 @@ class Pack:
     """A pack that can be played with. `key` is the digest of its content; `content` is that, as it is stored.
 
     Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
-    process by key, and `owned` all of their cards by key.
+    process by key, and `owned` all of their cards by key. `faces` are the cards that are looked at: those of a
+    character instead of the character.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Pack:
     about: str
     content: str
     cards: tuple[OwnCard, ...]
+    faces: tuple[OwnCard, ...]
     known: ClassVar[dict[str, Pack]] = {}
     owned: ClassVar[dict[str, OwnCard]] = {}
 
@@ -90,6 +92,8 @@ class PackRules:
         exchange: Returns a sentence on how these cards change the decks.
         bounds: The numbers allowed in fields; see PartReader.
         presets: The fields that packs do not write, with their values; see PartReader.
+        short: The short forms of the game; see short_forms.
+        faces: Returns the cards that are looked at instead of this one, with their keys, such as those of a character.
     """
 
     package: str
@@ -101,6 +105,8 @@ class PackRules:
     exchange: Callable[[Sequence[Any]], Text]
     bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
     presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
+    short: Mapping[str, Any] = field(default_factory=dict)
+    faces: Callable[[OwnCard], Sequence[tuple[str, Any]]] = lambda own: [(own.key, own.card)]
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
@@ -119,7 +125,8 @@ def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
     cards = list(_cards(files, found[:MAX_CARDS], rules, digest, problems))
     if problems:
         raise PackError(problems)
-    return Pack(key=digest, content=stored, cards=tuple(cards), **about)
+    faces = [own._replace(key=key, card=card) for own in cards for key, card in rules.faces(own)]
+    return Pack(key=digest, content=stored, cards=tuple(cards), faces=tuple(faces), **about)
 
 
 def load(content: str, rules: PackRules, game: str) -> Pack:
@@ -145,7 +152,7 @@ def admit(pack: Pack, rules: PackRules) -> Pack:
     """Make a pack known, so that tables may hold its cards; the same pack only once."""
     if pack.key not in Pack.known:
         rules.add(pack.cards)
-        Pack.owned.update({one.key: one for one in pack.cards})
+        Pack.owned.update({one.key: one for one in (*pack.faces, *pack.cards)})
         Pack.known[pack.key] = pack
     return Pack.known[pack.key]
 
@@ -274,7 +281,7 @@ def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
         raise ReadingError(t("An emblem is a name such as “ancient-sword”."), "emblem")
     for _, name in named_parts(block.section, raw):
         plain_words(name, MAX_NAME)
-    reader = PartReader(rules.package, rules.bounds, rules.presets, names)
+    reader = PartReader(rules.package, rules.bounds, rules.presets, names, rules.short)
     card = reader.fields(rules.sections[block.section], raw)
     if wrong := rules.problem(card):
         raise ReadingError(wrong)

@@ -38,7 +38,7 @@ def _arguments(part: Part) -> list[str]:
 
 def _words(value: Text | str) -> str:
     """Return words as they are written; a card that is named, by its name."""
-    said = value.title if isinstance(value, CardName) else value
+    said = value.said if isinstance(value, CardName) else value
     return said.key if isinstance(said, Text) else said
 
 

@@ -305,4 +305,4 @@ def mark(name: str) -> Text:
 
 def status_name(boon: AnyStatus) -> Text:
     """Return the name of a Status of the box, or of a pack."""
-    return boon.title if isinstance(boon, StatusName) else BOONS[boon]
+    return boon.said if isinstance(boon, StatusName) else BOONS[boon]

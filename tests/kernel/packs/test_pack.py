@@ -73,6 +73,8 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ("Heel", "Heal", "cards.toml:16: do: “Heel” is not known here. Did you mean Heal"),
         ('"eech"', '"each"', "cards.toml:16: to: “eech” is not known here. Did you mean each"),
         ('"rest_begin"', '"rest_start"', "cards.toml:15: trigger: “rest_begin” is not known here. Did you mean rest_"),
+        ("each", '"each"', "cards.toml:16: to: “each” needs brackets, or quotes if it is a word."),
+        ("EACH", '"each"', "cards.toml:16: to: “EACH” needs brackets, or quotes if it is a word."),
         ("[[lot]]", "[[loot]]", "cards.toml:7: “lot” is not known here. Did you mean loot"),
         ("wieght", "weight", "cards.toml:12: “wieght” is not known here. Did you mean weight"),
         ('"lite"', '"light"', "cards.toml:11: groups: “lite” is not known here. Did you mean light"),
