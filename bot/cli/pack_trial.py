@@ -91,7 +91,7 @@ def report(pack: Pack, with_it: Tally, without: Tally) -> Iterator[str]:
     endless = sum(not one.ended for one in with_it.trials)
     if endless:
         yield f"{endless} matches with the pack did not end within {BOUND} answers"
-    for own in pack.cards:
+    for own in pack.faces:
         name = own.card.name.key
         yield f"{name}: {verdict(name, with_it)}"
 

@@ -33,7 +33,7 @@ game = "the_restless"
 about = "Two cards to begin with."
 """,
     "cards.toml": """# Each card begins with its kind in double brackets: encounter, loot, treasure, starter, sin,
-# character, rest, god or realm.
+# status, character, rest, god or realm.
 # Lines that begin with # are notes to yourself. After a change, run: querent pack check .
 
 [[rest]]
@@ -80,7 +80,7 @@ def checked(path: Path, matches: int) -> Iterator[str]:
     game = games.game(pack.game)
     yield f"{pack.name} by {pack.author}, {pack.license}: {len(pack.cards)} cards, digest {pack.key}"
     yield from _drawn(pack)
-    for own in pack.cards:
+    for own in pack.faces:
         assert game.packs is not None
         yield f"- {own.card.name.key}: {Reader()(game.packs.words(own.card))}"
     if matches:
@@ -90,7 +90,7 @@ def checked(path: Path, matches: int) -> Iterator[str]:
 def _drawn(pack: Pack) -> Iterator[str]:
     """Draw every card once, and name emblems that there are not."""
     layout, painter = LAYOUTS[pack.game], Painter()
-    for own in pack.cards:
+    for own in pack.faces:
         painter.paint(layout.card(own.key, Reader()))
         if own.emblem and own.emblem not in listed():
             yield f"{own.card.name.key}: no emblem is called “{own.emblem}”; the card shows that of its kind"

@@ -1,26 +1,46 @@
-"""The files of a pack, from a folder or a zip: text only, within bounds, and nothing outside of it."""
+"""The files of a pack, from a folder or a zip: text and pictures within bounds, and nothing outside of it."""
 
 from __future__ import annotations
 
+import base64
 import io
+import lzma
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from games.kernel.packs.problems import PackError, Problem
+from games.kernel.packs import pictures
+from games.kernel.packs.problems import PackError, Problem, ReadingError
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_FILES
 from games.kernel.text import Text, t
+from rendering.deck.own_pictures import MAX_FILE_BYTES, small_picture
 
-SUFFIX = ".toml"
-"""Suffix of the files of a pack; others, such as a read-me, are ignored."""
-MAX_ZIP = 400_000
+TEXT = ".toml"
+SUFFIXES = (TEXT, pictures.SUFFIX)
+"""Suffixes of the files of a pack; others, such as a read-me, are ignored."""
+MAX_ZIP = 12_000_000
 """Largest zip that is opened, in bytes."""
 MAX_ENTRIES = 200
 """Most entries of a zip, or of a folder, whatever they are."""
+_UNREADABLE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    ValueError,
+    OSError,
+)
+"""Exceptions from reading what only looks like a zip."""
 
 
 def pack_files(path: Path) -> dict[str, str]:
-    """Return the text files of a folder or a zip. Raises PackError, and OSError if it cannot be read."""
+    """Return the files of a folder or a zip: text, and pictures made small, in base64.
+
+    Raises PackError, and OSError if it cannot be read.
+    """
     if path.is_dir():
         return _decoded(_of_folder(path))
     if path.stat().st_size > MAX_ZIP:
@@ -29,15 +49,15 @@ def pack_files(path: Path) -> dict[str, str]:
 
 
 def zip_files(data: bytes) -> dict[str, str]:
-    """Return the text files of a zip. Raises PackError if it is none, or holds what no pack may hold."""
+    """Return the files of a zip, as `pack_files` does. Raises PackError if it is none, or holds too much."""
     if len(data) > MAX_ZIP:
         raise _refused(t("The zip is too large: at most {n} bytes.", n=MAX_ZIP))
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _decoded(_of_zip(archive))
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError) as error:
-        if isinstance(error, PackError):
-            raise
+    except PackError:
+        raise
+    except _UNREADABLE:
         raise _refused(t("This is not a zip that can be read.")) from None
 
 
@@ -45,9 +65,9 @@ def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a folder itself; a link that leads out of it is passed over."""
     entries = sorted(folder.iterdir())[:MAX_ENTRIES]
     for path in entries:
-        if path.suffix == SUFFIX and path.is_file() and path.resolve().parent == folder.resolve():
+        if path.suffix in SUFFIXES and path.is_file() and path.resolve().parent == folder.resolve():
             with path.open("rb") as file:
-                yield path.name, file.read(MAX_BYTES + 1)
+                yield path.name, file.read(_most(path.name) + 1)
 
 
 def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
@@ -58,29 +78,46 @@ def _of_zip(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     left = MAX_BYTES
     for entry in entries:
         path = PurePosixPath(entry.filename.replace("\\", "/"))
-        if path.suffix != SUFFIX or len(path.parts) > 2 or path.is_absolute() or ".." in path.parts:
+        if path.suffix not in SUFFIXES or len(path.parts) > 2 or path.is_absolute() or ".." in path.parts:
             continue
         with archive.open(entry) as file:
-            content = file.read(left + 1)
-        left -= len(content)
+            content = file.read((left if path.suffix == TEXT else MAX_FILE_BYTES) + 1)
+        left -= len(content) if path.suffix == TEXT else 0
         if left < 0:
             raise _refused(t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))
         yield path.name, content
+
+
+def _most(name: str) -> int:
+    """Return the most bytes of a file of that name."""
+    return MAX_BYTES if name.endswith(TEXT) else MAX_FILE_BYTES
 
 
 def _decoded(files: Iterator[tuple[str, bytes]]) -> dict[str, str]:
     """Return the files as text. Raises PackError."""
     found = dict[str, str]()
     for name, content in files:
-        if len(found) >= MAX_FILES:
+        if sum(one.endswith(TEXT) for one in found) >= MAX_FILES:
             raise _refused(t("The pack has too many files: at most {n}.", n=MAX_FILES))
-        if len(content) > MAX_BYTES:
+        if len(found) >= MAX_FILES + pictures.MAX_PICTURES:
+            raise _refused(t("The pack has too many pictures: at most {n}.", n=pictures.MAX_PICTURES))
+        if name.endswith(TEXT) and len(content) > MAX_BYTES:
             raise _refused(t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))
         try:
-            found[name] = content.decode("utf-8-sig").replace("\r\n", "\n")
+            found[name] = _text(content) if name.endswith(TEXT) else _picture(content)
         except UnicodeDecodeError:
             raise PackError([Problem(name, 0, t("The file is not text in UTF-8."))]) from None
+        except ReadingError as error:
+            raise PackError([Problem(name, 0, error.words)]) from None
     return found
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8-sig").replace("\r\n", "\n")
+
+
+def _picture(content: bytes) -> str:
+    return base64.b64encode(small_picture(content)).decode()
 
 
 def _refused(words: Text) -> PackError:

@@ -115,7 +115,7 @@ class HelpCog(commands.Cog):
         found: dict[str, tuple[CardText, ...]] = {}
         for game in (game for game in GAMES if game.packs):
             packs = await shelf.offered(interaction.guild_id or 0, game.key)
-            cards = [game.own_card(one.key) for pack in packs for one in pack.cards]
+            cards = [game.own_card(one.key) for pack in packs for one in pack.faces]
             cards += game.own_cards(here.options) if here is not None and here.game == game.key else ()
             found[game.key] = tuple({card.key: card for card in cards if card is not None}.values())
         return found
@@ -304,14 +304,14 @@ def _place(game: AnyGame, card: CardText) -> int:
 def deck_of(game: AnyGame, card: CardText) -> Sequence[CardText]:
     """Return the cards among which a card is: those of its pack, or of the game."""
     pack = pack_of(game, card)
-    found = [game.own_card(one.key) for one in pack.cards] if pack else game.cards
+    found = [game.own_card(one.key) for one in pack.faces] if pack else game.cards
     return [one for one in found if one is not None]
 
 
 def pack_of(game: AnyGame, card: CardText) -> Pack | None:
     """Return the pack that a card is of; None for a card of the game."""
     known = (pack for pack in Pack.known.values() if pack.game == game.key)
-    return next((pack for pack in known if any(one.key == card.key for one in pack.cards)), None)
+    return next((pack for pack in known if any(one.key == card.key for one in pack.faces)), None)
 
 
 def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:

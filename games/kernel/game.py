@@ -402,7 +402,7 @@ class Game(Generic[TableT, ViewT]):
     def own_cards(self, chosen: Mapping[str, str]) -> tuple[CardText, ...]:
         """Return the cards of the packs among these settings, in words."""
         packs = self._packs(chosen.get(PACKS, "")).get(PACKS, ())
-        found = [self.own_card(own.key) for pack in packs for own in pack.cards]
+        found = [self.own_card(own.key) for pack in packs for own in pack.faces]
         return tuple([card for card in found if card is not None])
 
     def _packs(self, contents: str) -> dict[str, tuple[Pack, ...]]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 from games.kernel.effect import Effect, Part, walk
 from games.kernel.packs.pack import OwnCard, PackRules
@@ -36,6 +37,7 @@ from games.the_restless.vocabulary.card_types import (
     Rest,
     Sin,
     Starter,
+    Status,
     Treasure,
     Wares,
 )
@@ -45,7 +47,7 @@ for found in iter_modules(effects.__path__, f"{effects.__name__}."):
     import_module(found.name)  # words that no printed card uses can be written, too
 
 SECTIONS: dict[str, type[Part]] = {
-    cls.__name__.lower(): cls for cls in (Encounter, Loot, Treasure, Starter, Sin, Character, Rest, God, Realm)
+    cls.__name__.lower(): cls for cls in (Encounter, Loot, Treasure, Starter, Sin, Status, Character, Rest, God, Realm)
 }
 """The classes of cards that can be written, by the name of their section."""
 BOUNDS: dict[tuple[type, str], range] = {
@@ -84,6 +86,13 @@ BOUNDS: dict[tuple[type, str], range] = {
     (Marks, "times"): range(-5, 6),
 }
 """The numbers that fields may have, where they are fewer than a card may say."""
+PRESETS: dict[tuple[type, str], Any] = {
+    (Status, "kind"): "status",
+    (Status, "boon"): None,
+    (Status, "rule"): EMPTY,
+    (Status, "when"): EMPTY,
+}
+"""The fields that only printed cards have: those of reminders, and the names of the four printed Statuses."""
 _SPEECHLESS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
 """Exceptions from wording a card that has no words."""
 _NAMES = {card.name.key.casefold() for card in EVERY}
@@ -97,6 +106,8 @@ def problem(card: Card) -> Text:
         return t("An Encounter has a target if it is a combat, and no other has one.")
     if isinstance(card, Rest) and (card.kind == "horror") != (card.target is not None):
         return t("A Rest has a target if it is a horror, and no other has one.")
+    if isinstance(card, Status) and not card.abilities:
+        return t("A Status does something: write its abilities.")
     for part in walk(card):
         if isinstance(part, On) and part.trigger == "static" and not all(map(subject, part.do.steps)):
             return t("A static ability only changes numbers, permissions, keywords or types.")
@@ -143,7 +154,7 @@ def exchange(cards: Sequence[Card]) -> Text:
     counts = Counter(card.deck for card in cards)
     names = labels.DECKS | KINDS
     decks = [t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]]
-    return t("As many printed cards go out: {decks}.", decks=listed(decks))
+    return t("As many printed cards go out: {decks}.", decks=listed(decks)) if decks else t("No printed card goes out.")
 
 
-PACKS = PackRules("games.the_restless.", SECTIONS, add, problem, keyed, with_kind, exchange, BOUNDS)
+PACKS = PackRules("games.the_restless.", SECTIONS, add, problem, keyed, with_kind, exchange, BOUNDS, PRESETS)

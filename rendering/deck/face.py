@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw, ImageOps
 from rendering.art import ornament
 from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, ribbon
-from rendering.deck import frames, pips, sky, writing
+from rendering.deck import frames, own_pictures, pips, sky, writing
 from rendering.deck.faces import card_art
 from rendering.deck.look import NIGHT_HIGH, Face
 from rendering.deck.relief import GOLD, SILVER, cast
@@ -74,7 +74,10 @@ def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
     size = min(right - left, foot - top)
     if shown.shines:
         _burst(image, shown, middle, size * 0.66)
-    if shown.number > 1:
+    if shown.picture and own_pictures.laid(image, shown.picture, middle, size * 0.96):
+        if shown.second:
+            cast(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
+    elif shown.number > 1:
         pips.laid(image, shown.emblem, shown.number, room, metal)
     elif shown.second:
         cast(image, shown.emblem, (middle[0], middle[1] - size * 0.06), size * 0.9, metal, shown.turn)

@@ -62,6 +62,7 @@ class Face(NamedTuple):
         second: An emblem held before the main one.
         turn: The angle of the emblem in degrees.
         shines: Whether rays surround the emblem.
+        picture: A PNG that is drawn instead of the emblem; b"" if there is none.
     """
 
     emblem: str
@@ -72,8 +73,10 @@ class Face(NamedTuple):
     second: str = ""
     turn: int = 0
     shines: bool = False
+    picture: bytes = b""
 
     @property
     def emblems(self) -> tuple[str, ...]:
         """Every emblem the face shows, the largest first."""
-        return tuple(name for name in (self.emblem, self.second, *self.marks) if name)
+        main = "" if self.picture else self.emblem
+        return tuple(name for name in (main, self.second, *self.marks) if name)

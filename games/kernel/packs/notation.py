@@ -16,7 +16,7 @@ MAX_LETTERS = 4_000
 MAX_DEPTH = 12
 """Deepest nesting of brackets in one effect."""
 _TOKEN = re.compile(
-    r"""\s*(?:(?P<text>"[^"\n]*"|'[^'\n]*')|(?P<number>-?\d{1,6}\b)|(?P<name>[A-Za-z_]\w*)|(?P<sign>>>|[(),=]))"""
+    r"""\s*(?:(?P<text>"[^"\n]*"|'[^'\n]*')|(?P<number>-?\d{1,6}\b)|(?P<name>[A-Za-z]\w*)|(?P<sign>>>|[(),=.]))"""
 )
 _CONSTANTS: dict[str, bool | None] = {
     "True": True,
@@ -41,7 +41,13 @@ class Chain(NamedTuple):
     calls: tuple[Node, ...]
 
 
-Node: TypeAlias = "Call | Chain | tuple[Node, ...] | str | int | bool | None"
+class Constant(NamedTuple):
+    """A word without quotes or brackets: what a game calls something that is often needed, such as `ENEMY`."""
+
+    name: str
+
+
+Node: TypeAlias = "Call | Chain | Constant | tuple[Node, ...] | str | int | bool | None"
 """Any value of the notation. The class of a NamedTuple distinguishes it from a plain tuple."""
 
 
@@ -104,10 +110,21 @@ class _Reader:
         """Read one value, or several joined by `>>`."""
         if depth > MAX_DEPTH:
             raise ReadingError(t("Brackets go at most {n} deep.", n=MAX_DEPTH))
-        calls = [self.value(depth)]
+        calls = [self.limited(depth)]
         while self.skips(">>"):
-            calls.append(self.value(depth))
+            calls.append(self.limited(depth))
         return Chain(tuple(calls)) if len(calls) > 1 else calls[0]
+
+    def limited(self, depth: int) -> Node:
+        """Read a value, and what narrows it down: `ZONE.that(…)` is `that(ZONE, …)`."""
+        node = self.value(depth)
+        while self.skips("."):
+            name = self.next.text
+            self.expect("name", "")
+            self.expect("sign", "(")
+            call = self.call(name, depth)
+            node = Call(name, (node, *call.values), call.named)
+        return node
 
     def value(self, depth: int) -> Node:
         kind, text = self.next
@@ -124,9 +141,7 @@ class _Reader:
 
     @staticmethod
     def constant(name: str) -> Node:
-        if name in _CONSTANTS:
-            return _CONSTANTS[name]
-        raise ReadingError(t("“{word}” needs brackets, or quotes if it is a word.", word=name[:40]), name)
+        return _CONSTANTS[name] if name in _CONSTANTS else Constant(name)
 
     def call(self, name: str, depth: int) -> Call:
         values, named = list[Node](), list[tuple[str, Node]]()

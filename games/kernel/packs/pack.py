@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 from games.kernel.effect import Part
+from games.kernel.packs.names import Names, named_parts
+from games.kernel.packs.pictures import FILE_NAME, MAX_PICTURES, MAX_PICTURES_BYTES, SUFFIX, picture_bytes
 from games.kernel.packs.problems import PackError, Problem, ReadingError, unknown
 from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import MANIFEST, MAX_BYTES, MAX_CARDS, MAX_FILES, Block, Files, blocks, line_of, parsed
@@ -20,17 +22,27 @@ from games.kernel.text import Text, t, verbatim
 
 ABOUT = {"name": 40, "author": 40, "license": 40, "language": 12, "game": 32, "about": 160}
 """Fields of `pack.toml` and their maximum lengths in characters; all but `about` are required."""
-MAX_CONTENT = 90_000
+MAX_CONTENT = 600_000
 """Longest stored form of a pack, in characters."""
+MAX_PLAIN = 2 * (MAX_BYTES + MAX_PICTURES_BYTES)
+"""Most bytes that a stored pack is unpacked to."""
 _EMBLEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+){0,7}")
 
 
 class OwnCard(NamedTuple):
-    """A card of a pack: its key in the game, the card itself, its emblem ("" for that of its kind)."""
+    """A card of a pack.
+
+    Attributes:
+        key: Its key in the game.
+        card: The card itself.
+        emblem: The name of its emblem; "" for that of its kind.
+        picture: A PNG of its author's, shown instead of the emblem; b"" if it has none.
+    """
 
     key: str
     card: Any
     emblem: str
+    picture: bytes = b""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +50,8 @@ class Pack:
     """A pack that can be played with. `key` is the digest of its content; `content` is that, as it is stored.
 
     Two packs with the same key are the same pack, so a table stores the key alone. `known` are the packs of this
-    process by key, and `owned` all of their cards by key.
+    process by key, and `owned` all of their cards by key. `faces` are the cards that are looked at: those of a
+    character instead of the character.
     """
 
     key: str
@@ -50,6 +63,7 @@ class Pack:
     about: str
     content: str
     cards: tuple[OwnCard, ...]
+    faces: tuple[OwnCard, ...]
     known: ClassVar[dict[str, Pack]] = {}
     owned: ClassVar[dict[str, OwnCard]] = {}
 
@@ -77,6 +91,9 @@ class PackRules:
         words: Returns the effects of a card in words, as `/card` shows them.
         exchange: Returns a sentence on how these cards change the decks.
         bounds: The numbers allowed in fields; see PartReader.
+        presets: The fields that packs do not write, with their values; see PartReader.
+        short: The short forms of the game; see short_forms.
+        faces: Returns the cards that are looked at instead of this one, with their keys, such as those of a character.
     """
 
     package: str
@@ -87,17 +104,20 @@ class PackRules:
     words: Callable[[Any], Text]
     exchange: Callable[[Sequence[Any]], Text]
     bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+    presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
+    short: Mapping[str, Any] = field(default_factory=dict)
+    faces: Callable[[OwnCard], Sequence[tuple[str, Any]]] = lambda own: [(own.key, own.card)]
 
 
 def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
     """Return the pack that these files make. Raises PackError with everything that is wrong."""
     _check_size(files)
-    content = {name: parsed(name, source) for name, source in sorted(files.items())}
+    content = {name: parsed(name, source) for name, source in sorted(files.items()) if not name.endswith(SUFFIX)}
     problems = [one for one in content.values() if isinstance(one, Problem)]
     tables = {name: one for name, one in content.items() if not isinstance(one, Problem)}
     about = _about(files, tables.pop(MANIFEST, {}), game, problems)
-    digest, stored = _stored(files)
     found = [one for name, table in tables.items() for one in blocks(name, files[name], table)]
+    digest, stored = _stored(_used(files, found))
     if not found and not problems:
         problems.append(Problem(MANIFEST, 0, t("The pack has no cards. Write them into a second file.")))
     if len(found) > MAX_CARDS:
@@ -105,7 +125,8 @@ def read_pack(files: Files, rules: PackRules, game: str) -> Pack:
     cards = list(_cards(files, found[:MAX_CARDS], rules, digest, problems))
     if problems:
         raise PackError(problems)
-    return Pack(key=digest, content=stored, cards=tuple(cards), **about)
+    faces = [own._replace(key=key, card=card) for own in cards for key, card in rules.faces(own)]
+    return Pack(key=digest, content=stored, cards=tuple(cards), faces=tuple(faces), **about)
 
 
 def load(content: str, rules: PackRules, game: str) -> Pack:
@@ -131,7 +152,7 @@ def admit(pack: Pack, rules: PackRules) -> Pack:
     """Make a pack known, so that tables may hold its cards; the same pack only once."""
     if pack.key not in Pack.known:
         rules.add(pack.cards)
-        Pack.owned.update({one.key: one for one in pack.cards})
+        Pack.owned.update({one.key: one for one in (*pack.faces, *pack.cards)})
         Pack.known[pack.key] = pack
     return Pack.known[pack.key]
 
@@ -144,7 +165,7 @@ def unstored(content: str) -> dict[str, str]:
     try:
         packed = base64.b64decode(content.partition(":")[2], validate=True)
         reader = zlib.decompressobj()
-        files = json.loads(reader.decompress(packed, MAX_BYTES * 2))
+        files = json.loads(reader.decompress(packed, MAX_PLAIN))
     except (ValueError, zlib.error, RecursionError):
         raise broken from None
     if not isinstance(files, dict) or not all(isinstance(one, str) for one in files.values()):
@@ -152,20 +173,38 @@ def unstored(content: str) -> dict[str, str]:
     return files
 
 
+def _used(files: Files, found: Sequence[Block]) -> Files:
+    """Return the text files, and the pictures that cards name."""
+    named = {name for one in found if isinstance(name := one.raw.get("picture"), str)}
+    return {name: source for name, source in files.items() if not name.endswith(SUFFIX) or name in named}
+
+
 def _stored(files: Files) -> tuple[str, str]:
-    """Return the digest of the files, 16 hexadecimal digits, and the stored form, which begins with it."""
+    """Return the digest of the files, 16 hexadecimal digits, and the stored form, which begins with it.
+
+    Raises PackError if that would be too long to be read again.
+    """
     plain = json.dumps(dict(sorted(files.items())), ensure_ascii=False, separators=(",", ":")).encode()
     digest = hashlib.blake2b(plain, digest_size=8).hexdigest()
-    return digest, f"{digest}:{base64.b64encode(zlib.compress(plain, 9)).decode()}"
+    content = f"{digest}:{base64.b64encode(zlib.compress(plain, 9)).decode()}"
+    if len(content) > MAX_CONTENT:
+        raise PackError([Problem(MANIFEST, 0, t("The pack is too large. Leave out cards or pictures."))])
+    return digest, content
 
 
 def _check_size(files: Files) -> None:
     if MANIFEST not in files:
         raise PackError([Problem(MANIFEST, 0, t("The file is missing: every pack has one."))])
-    if len(files) > MAX_FILES:
+    pictures = [len(source) * 3 // 4 for name, source in files.items() if name.endswith(SUFFIX)]
+    if len(files) - len(pictures) > MAX_FILES:
         raise PackError([Problem(MANIFEST, 0, t("The pack has too many files: at most {n}.", n=MAX_FILES))])
-    if sum(len(source.encode()) for source in files.values()) > MAX_BYTES:
+    if sum(len(source.encode()) for name, source in files.items() if not name.endswith(SUFFIX)) > MAX_BYTES:
         raise PackError([Problem(MANIFEST, 0, t("The pack is too large: at most {n} bytes of text.", n=MAX_BYTES))])
+    if len(pictures) > MAX_PICTURES:
+        raise PackError([Problem(MANIFEST, 0, t("The pack has too many pictures: at most {n}.", n=MAX_PICTURES))])
+    if sum(pictures) > MAX_PICTURES_BYTES:
+        words = t("The pack is too large: at most {n} bytes of pictures.", n=MAX_PICTURES_BYTES)
+        raise PackError([Problem(MANIFEST, 0, words)])
 
 
 def _about(files: Files, table: Mapping[str, Any], game: str, problems: list[Problem]) -> dict[str, str]:
@@ -191,35 +230,76 @@ def _cards(
     files: Files, found: Sequence[Block], rules: PackRules, digest: str, problems: list[Problem]
 ) -> Iterator[OwnCard]:
     """Read the cards; problems are added to the list, one for each card at most."""
-    names = set[str]()
-    for number, block in enumerate(found, 1):
+    keys = _keys(found, digest)
+    names, said = _names(found, keys), set[str]()
+    for block, key in zip(found, keys, strict=True):
         try:
-            card, emblem = _card(block, rules)
-            name = card.name.key.casefold()
-            if name in names:
-                raise ReadingError(t("Two cards are called “{word}”.", word=card.name.key), card.name.key)
-            names.add(name)
-            key = f"{_slug(card.name.key) or f'card-{number}'}.{digest[:8]}"
-            yield OwnCard(key, rules.keyed(card, key), emblem)
+            for _, name in named_parts(block.section, block.raw):
+                if name.casefold() in said:
+                    raise ReadingError(t("Two cards are called “{word}”.", word=name[:MAX_NAME]), name)
+                said.add(name.casefold())
+            picture = _picture(files, block.raw.get("picture"))
+            card, emblem = _card(block, rules, names)
+            yield OwnCard(key, rules.keyed(card, key), emblem, picture)
         except ReadingError as error:
             line = line_of(files[block.file], error.word, block.begin, block.end)
             problems.append(Problem(block.file, line, error.words))
 
 
-def _card(block: Block, rules: PackRules) -> tuple[Any, str]:
+def _keys(found: Sequence[Block], digest: str) -> list[str]:
+    """Return the keys of the cards: their names in plain letters, or their numbers, and the pack's digest."""
+    keys = list[str]()
+    for number, block in enumerate(found, 1):
+        name = block.raw.get("name")
+        key = f"{(_slug(name) if isinstance(name, str) else '') or f'card-{number}'}.{digest[:8]}"
+        keys.append(key if key not in keys else f"card-{number}.{digest[:8]}")
+    return keys
+
+
+def _names(found: Sequence[Block], keys: Sequence[str]) -> Names:
+    """Return what the cards of the pack can name: its cards, and the tables with names inside them."""
+    return {
+        (section, name.casefold()): (inner_key(key, section.partition(".")[2]), name)
+        for block, key in zip(found, keys, strict=True)
+        for section, name in named_parts(block.section, block.raw)
+    }
+
+
+def inner_key(key: str, field_name: str) -> str:
+    """Return the key of a card that is written inside another one; without a field, that of the card itself."""
+    slug, _, digest = key.rpartition(".")
+    return f"{slug}-{field_name}.{digest}" if field_name else key
+
+
+def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
     """Return one card and its emblem. Raises ReadingError."""
     if block.section not in rules.sections:
         raise unknown(block.section, rules.sections)
-    raw = dict(block.raw)
+    raw = {name: value for name, value in block.raw.items() if name != "picture"}
     emblem = raw.pop("emblem", "")
     if emblem and not (isinstance(emblem, str) and len(emblem) < 60 and _EMBLEM.fullmatch(emblem)):
         raise ReadingError(t("An emblem is a name such as “ancient-sword”."), "emblem")
-    if isinstance(name := raw.get("name"), str):
+    for _, name in named_parts(block.section, raw):
         plain_words(name, MAX_NAME)
-    card = PartReader(rules.package, rules.bounds).fields(rules.sections[block.section], raw)
+    reader = PartReader(rules.package, rules.bounds, rules.presets, names, rules.short)
+    card = reader.fields(rules.sections[block.section], raw)
     if wrong := rules.problem(card):
         raise ReadingError(wrong)
     return card, emblem
+
+
+def _picture(files: Files, name: Any) -> bytes:
+    """Return the picture that a card names; b"" if it names none. Raises ReadingError."""
+    if name is None:
+        return b""
+    if not isinstance(name, str) or not FILE_NAME.fullmatch(name):
+        raise ReadingError(t("A picture is a file of the pack such as “lamp.png”."), "picture")
+    if name not in files:
+        raise unknown(name, [one for one in files if one.endswith(SUFFIX)])
+    try:
+        return picture_bytes(files[name])
+    except ReadingError as error:
+        raise ReadingError(t("{field}: {words}", field=name, words=error.words), name) from None
 
 
 def _slug(name: str) -> str:

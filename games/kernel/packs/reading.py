@@ -9,12 +9,15 @@ from __future__ import annotations
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Effect, Escape, Part, Sequence
-from games.kernel.packs.notation import Call, Chain, Node, parse
+from games.kernel.packs.names import CardName, Names
+from games.kernel.packs.notation import Call, Chain, Constant, Node, parse
 from games.kernel.packs.problems import ReadingError, unknown
+from games.kernel.packs.short_forms import ShortForm, fitting
 from games.kernel.packs.words import own_text, plain_words
 from games.kernel.text import Text, t
 
@@ -31,11 +34,16 @@ class PartReader:
     """Reads the parts of one card.
 
     `package` is the game whose effects may be used, such as "games.the_restless." `bounds` are the numbers allowed in a
-    field, by class and name; those of a class hold for its subclasses, too.
+    field, by class and name; those of a class hold for its subclasses, too. `presets` are the values of fields that
+    packs do not write, likewise. `names` are the cards of the pack that its other cards can name. `short` are the
+    values, and the functions, that a game has a word for.
     """
 
     package: str
     bounds: Mapping[tuple[type, str], range] = field(default_factory=dict)
+    presets: Mapping[tuple[type, str], Any] = field(default_factory=dict)
+    names: Names = field(default_factory=dict)
+    short: Mapping[str, Any] = field(default_factory=dict)
     parts: int = 0
 
     def read(self, hint: Any, raw: Any, bounds: range = USUAL) -> Any:
@@ -46,6 +54,8 @@ class PartReader:
             raw: What a TOML file or the notation says: text, number, truth value, list, table or call.
             bounds: The numbers allowed, where the value is one.
         """
+        if self._is_short(raw):
+            return self._short(hint, raw)
         if hint is Text:
             return own_text(_a(str, raw))
         if hint is str:
@@ -56,39 +66,45 @@ class PartReader:
             return _within(_a(int, raw), bounds)
         origin = get_origin(hint)
         if origin is tuple:
-            return self._members(get_args(hint)[0], raw)
-        if origin in (Union, types.UnionType, Literal) or _is_part(hint):
-            return self._one_of(tuple(_members(hint)), raw, bounds)
+            return self._members(get_args(hint), raw, bounds)
+        if origin in (Union, types.UnionType, Literal) or _is_part(hint) or _is_name(hint) or _is_enum(hint):
+            return self._one_of(tuple(members(hint)), raw, bounds)
         raise ReadingError(t("This cannot be written in a pack."))
 
     def fields(self, cls: type[Part], raw: Mapping[str, Any]) -> Part:
         """Return a part from its fields by name, for which every value names its field in an error."""
-        hints = fields_of(cls)
+        preset = preset_fields(cls, self.presets)
+        hints = {name: hint for name, hint in fields_of(cls).items() if name not in preset}
         for name in raw:
             if name not in hints:
                 raise unknown(name, hints)
-        if missing := sorted(cls.needed - raw.keys()):
+        if missing := sorted(cls.needed - raw.keys() - preset.keys()):
             words = t("{kind} needs {words}.", kind=cls.__name__, words=", ".join(missing))
             raise ReadingError(words, cls.__name__)
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
-        return cls(**{name: self._field(cls, name, hints[name], value) for name, value in raw.items()})
+        return cls(**preset, **{name: self._field(cls, name, hints[name], value) for name, value in raw.items()})
 
     def _field(self, cls: type[Part], name: str, hint: Any, raw: Any) -> Any:
-        found = next((b for base in cls.__mro__ if (b := self.bounds.get((base, name)))), USUAL)
         try:
-            return self.read(hint, raw, found)
+            return self.read(hint, raw, self.bounds_of(cls, name) or USUAL)
         except ReadingError as error:
             words = error.words if error.words.key.startswith("{field}:") else _in_field(name, error.words)
             raise ReadingError(words, error.word or name) from None
 
-    def _members(self, hint: Any, raw: Any) -> tuple[Any, ...]:
-        """Read a list; one value alone is a list of one."""
+    def bounds_of(self, cls: type[Part], name: str) -> range | None:
+        """Return the numbers allowed in a field; None if they are the usual ones."""
+        return next((found for base in cls.__mro__ if (found := self.bounds.get((base, name)))), None)
+
+    def _members(self, hints: tuple[Any, ...], raw: Any, bounds: range) -> tuple[Any, ...]:
+        """Read a list; one value alone is a list of one. Some lists have a fixed length."""
         many = list(raw) if isinstance(raw, list) or _is_group(raw) else [raw]
         if len(many) > MAX_MEMBERS:
             raise ReadingError(t("The list is too long: at most {n}.", n=MAX_MEMBERS))
-        return tuple([self.read(hint, one) for one in many])
+        if hints[-1] is not Ellipsis and len(many) != len(hints):
+            raise ReadingError(t("The list has {n} members.", n=len(hints)))
+        return tuple([self.read(hints[0], one, bounds) for one in many])
 
     def _one_of(self, kinds: tuple[Any, ...], raw: Any, bounds: range) -> Any:
         """Read whichever of several types it is: a word, a number, a list, or a part."""
@@ -96,10 +112,12 @@ class PartReader:
         parts = [kind for kind in kinds if _is_part(kind)]
         if isinstance(raw, str) and parts and raw not in words and ("(" in raw or not words):
             raw = parse(raw)
-        if isinstance(raw, str) and words:
-            return _word(raw, words)
-        if raw is None and type(None) in kinds:
-            return None
+        if isinstance(raw, str):
+            return self._word(kinds, words, raw)
+        if self._is_short(raw):
+            return self._short(kinds, raw)
+        if (raw is None and type(None) in kinds) or (type(raw) is bool and bool in kinds):
+            return raw
         if type(raw) is int and int in kinds:
             return _within(raw, bounds)
         if isinstance(raw, list) and Effect in parts:
@@ -110,6 +128,52 @@ class PartReader:
             return self._part(parts, raw)
         raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
 
+    def _word(self, kinds: tuple[Any, ...], words: list[str], raw: str) -> Any:
+        """Read a word: one of a few, a member of an Enum, or the name of a card."""
+        values = {member.value: member for kind in kinds if _is_enum(kind) for member in kind}
+        if raw in words or raw in values:
+            return values.get(raw, raw)
+        if cards := [kind for kind in kinds if _is_name(kind)]:
+            return self._named(cards[0], raw, words)
+        if words or values:
+            raise unknown(raw, [*words, *values])
+        raise ReadingError(t("“{word}” does not fit here.", word=_shown(raw)), _shown(raw))
+
+    def _named(self, kind: type[CardName], raw: str, words: list[str]) -> CardName:
+        """Return the name of another card of the pack; `words` could have been said as well."""
+        known = kind.known(self.names)
+        found = known.get(" ".join(raw.split()).casefold())
+        if found is None:
+            raise unknown(raw, [*words, *(name for _, name in known.values())])
+        return kind(*found)
+
+    def _is_short(self, raw: Any) -> bool:
+        return isinstance(raw, Constant) or (isinstance(raw, Call) and isinstance(self.short.get(raw.name), ShortForm))
+
+    def _short(self, hint: Any, raw: Constant | Call) -> Any:
+        """Return the value that a word of the game stands for, or what its function makes of the values in brackets."""
+        kinds = hint if isinstance(hint, tuple) else tuple(members(hint))
+        if raw.name not in self.short:
+            if constants := [name for name in self.short if name.isupper() and raw.name.isupper()]:
+                raise unknown(raw.name, constants)
+            raise ReadingError(t("“{word}” needs brackets, or quotes if it is a word.", word=raw.name[:40]), raw.name)
+        found = self.short[raw.name]
+        if isinstance(raw, Call):
+            found = found.called(raw, self.read)
+            self._count(found)
+        if isinstance(found, ShortForm) or not fitting(found, kinds):
+            raise ReadingError(t("“{word}” does not fit here.", word=raw.name[:40]), raw.name)
+        return found
+
+    def _count(self, made: Any) -> None:
+        """Hold what a function has made to the bounds of numbers and of parts."""
+        self.parts += 1
+        if self.parts > MAX_PARTS:
+            raise ReadingError(t("The card has too many parts: at most {n}.", n=MAX_PARTS))
+        for name, value in zip(made.names, made.values, strict=True) if isinstance(made, Part) else ():
+            if type(value) is int:
+                _within(value, self.bounds_of(type(made), name) or USUAL)
+
     def _part(self, kinds: list[type[Part]], raw: Any) -> Part:
         known = {cls.__name__: cls for kind in kinds for cls in vocabulary(kind, self.package)}
         if isinstance(raw, dict):
@@ -119,20 +183,28 @@ class PartReader:
         if isinstance(raw, Chain):
             if Effect not in kinds:
                 raise ReadingError(t("Only effects can be joined by >>."), ">>")
-            steps = [self._part(kinds, one) for one in raw.calls if _called(one)]
+            steps = [self.read(Effect, one) for one in raw.calls if _called(one)]
             return Sequence(tuple([one for step in steps if isinstance(step, Effect) for one in step.steps]))
         if raw.name not in known:
             raise unknown(raw.name, known)
         return self.fields(known[raw.name], _by_name(known[raw.name], raw))
 
 
+def preset_fields(cls: type[Part], presets: Mapping[tuple[type, str], Any]) -> dict[str, Any]:
+    """Return the fields of a class that packs do not write, with their values."""
+    return {name: value for (base, name), value in presets.items() if issubclass(cls, base)}
+
+
 def vocabulary(kind: type[Part], package: str) -> Iterator[type[Part]]:
-    """Yield the classes of a game that can be written where a part of this class is wanted."""
-    if kind is not Effect:
+    """Yield the classes of a game that can be written where a part of this class is wanted.
+
+    These are the classes below it, if there are any. One that is only there to be derived from cannot be written.
+    """
+    below = [cls for cls in _below(kind) if cls.__module__.startswith(package)]
+    if not below:
         yield kind
-        return
-    for cls in _below(Effect):
-        if cls not in (Sequence, Escape) and cls.__module__.startswith(package):
+    for cls in below:
+        if cls not in (Sequence, Escape) and (cls.names or not cls.__subclasses__()):
             yield cls
 
 
@@ -155,14 +227,14 @@ def fields_of(cls: Any) -> Mapping[str, Any]:
     return hints
 
 
-def _members(hint: Any) -> Iterator[Any]:
+def members(hint: Any) -> Iterator[Any]:
     """Yield the members of a union, flat: words, classes, the type of None."""
     origin = get_origin(hint)
     if origin is Literal:
         yield from get_args(hint)
     elif origin in (Union, types.UnionType):
         for arg in get_args(hint):
-            yield from _members(arg)
+            yield from members(arg)
     else:
         yield hint
 
@@ -184,15 +256,9 @@ def _by_name(cls: type[Part], call: Call) -> dict[str, Any]:
 
 
 def _called(node: Node) -> Any:
-    if not isinstance(node, Call | Chain):
+    if not isinstance(node, Call | Chain | Constant):
         raise ReadingError(t("“{word}” does not fit here.", word=_shown(node)), _shown(node))
     return node
-
-
-def _word(raw: str, words: list[str]) -> str:
-    if raw not in words:
-        raise unknown(raw, words)
-    return raw
 
 
 def _within(number: int, bounds: range) -> int:
@@ -216,11 +282,19 @@ def _is_part(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Part)
 
 
+def _is_enum(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Enum)
+
+
+def _is_name(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, CardName)
+
+
 def _in_field(name: str, words: Text) -> Text:
     return t("{field}: {words}", field=name, words=words)
 
 
 def _shown(raw: Any) -> str:
     """Return a value in short, as it is written."""
-    said = raw.name if isinstance(raw, Call) else ">>" if isinstance(raw, Chain) else str(raw)
+    said = raw.name if isinstance(raw, Call | Constant) else ">>" if isinstance(raw, Chain) else str(raw)
     return " ".join(said.split())[:30]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from games.kernel.effect import Effect, Part, Sequence
+from games.kernel.packs.names import CardName
 from games.kernel.text import Text
 
 
@@ -16,7 +18,7 @@ def notation(value: Any) -> str:
     if isinstance(value, Part):
         return f"{type(value).__name__}({', '.join(_arguments(value))})"
     if isinstance(value, Text | str):
-        words = value.key if isinstance(value, Text) else value
+        words = _words(value)
         return f"'{words}'" if '"' in words else f'"{words}"'
     if isinstance(value, tuple):
         return f"({', '.join(map(notation, value))}{',' if len(value) == 1 else ''})"
@@ -34,11 +36,17 @@ def _arguments(part: Part) -> list[str]:
     return found
 
 
-def card_toml(section: str, card: Part) -> str:
-    """Return a card as it is written in a file of a pack."""
+def _words(value: Text | str) -> str:
+    """Return words as they are written; a card that is named, by its name."""
+    said = value.said if isinstance(value, CardName) else value
+    return said.key if isinstance(said, Text) else said
+
+
+def card_toml(section: str, card: Part, presets: Collection[str] = ()) -> str:
+    """Return a card as it is written in a file of a pack, without the fields that are preset."""
     lines = [f"[[{section}]]"]
     for name, value in zip(card.names, card.values, strict=True):
-        if name in card.needed or value != getattr(type(card), name):
+        if name not in presets and (name in card.needed or value != getattr(type(card), name)):
             lines.append(f"{name} = {_toml(value)}")
     return "\n".join(lines) + "\n"
 
@@ -47,7 +55,7 @@ def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Text | str):
-        words = value.key if isinstance(value, Text) else value
+        words = _words(value)
         return json.dumps(words, ensure_ascii=False)
     if isinstance(value, tuple):
         return f"[{', '.join(map(_toml, value))}]" if len(value) < 2 else f"[\n{_lines(value)}]"

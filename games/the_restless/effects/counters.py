@@ -94,7 +94,7 @@ def _(effect: Pool) -> float:
 
 
 class Mark(Effect):
-    """A number kept on this card under a name changes by `n`, or becomes it where `fresh`."""
+    """A number kept on this card under a `name` changes by `n`, or becomes it if `fresh`."""
 
     name: str
     n: Count

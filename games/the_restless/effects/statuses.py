@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless import story
-from games.the_restless.effects.worth import heads, worth
+from games.the_restless.effects.worth import heads, points, worth
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.resolution.target_choice import people
-from games.the_restless.rules.state.card_lookup import status_card
+from games.the_restless.rules.state.card_lookup import is_status, status_card
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
@@ -19,14 +19,16 @@ from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.say import filled, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
-from games.the_restless.vocabulary.basics.literals import StatusEffect
-from games.the_restless.vocabulary.card_types import Status
+from games.the_restless.vocabulary.basics.literals import AnyStatus, StatusName
+
+MOST_WORTH = 3.0
+"""The most that a Status of a pack is worth to a Character, in points; negative for one that does harm."""
 
 
 class Grant(Effect):
     """A Status is given (R-40)."""
 
-    boon: StatusEffect
+    boon: AnyStatus
     to: Whom
 
 
@@ -43,7 +45,7 @@ async def _(effect: Grant, m: EffectContext) -> None:
 
 @wording.register(Grant)
 def _(effect: Grant) -> Text:
-    boon = labels.BOONS[effect.boon]
+    boon = labels.status_name(effect.boon)
     if effect.to == "holder":
         return filled(t("Gain the Status {boon}."), 1, boon=boon, to=who(effect.to))
     return filled(t("Give the Status {boon} to {to}."), 1, boon=boon, to=who(effect.to))
@@ -51,27 +53,31 @@ def _(effect: Grant) -> Text:
 
 @worth.register(Grant)
 def _(effect: Grant) -> float:
+    if isinstance(effect.boon, StatusName):
+        return _own_worth(effect.boon) * heads(effect.to)
     return 1.5 * heads(effect.to)
+
+
+def _own_worth(boon: StatusName) -> float:
+    """Return what a Status of a pack is worth to one Character: what its abilities do about twice, within bounds."""
+    total = 2 * sum([points(on.do) for on in status_card(boon).abilities])
+    return max(-MOST_WORTH, min(total, MOST_WORTH))
 
 
 class ClearStatus(Effect):
     """A Status is taken away, or all of them where none is named."""
 
     to: Whom
-    boon: StatusEffect | None = None
+    boon: AnyStatus | None = None
 
 
 @run.register(ClearStatus)
 async def _(effect: ClearStatus, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
-        for piece in [piece for piece in walker.statuses if _is_boon(piece, effect.boon)]:
+        for piece in [piece for piece in walker.statuses if is_status(piece.card, effect.boon)]:
             walker.statuses.remove(piece)
             m.tell(story.loses(named(m, place), piece.card))
-
-
-def _is_boon(piece: Piece, boon: str | None) -> bool:
-    return boon is None or (isinstance(piece.card, Status) and piece.card.boon == boon)
 
 
 @changes_nothing.register(ClearStatus)
@@ -86,8 +92,8 @@ def _(effect: ClearStatus) -> Text:
             t("Lose all your Statuses.") if effect.to == "holder" else doing(t("{who} loses all Statuses."), effect.to)
         )
     if effect.to == "holder":
-        return t("Lose the Status {boon}.", boon=labels.BOONS[effect.boon])
-    return doing(t("{who} loses the Status {boon}."), effect.to, boon=labels.BOONS[effect.boon])
+        return t("Lose the Status {boon}.", boon=labels.status_name(effect.boon))
+    return doing(t("{who} loses the Status {boon}."), effect.to, boon=labels.status_name(effect.boon))
 
 
 @worth.register(ClearStatus)

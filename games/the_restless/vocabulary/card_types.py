@@ -38,7 +38,16 @@ from games.the_restless.vocabulary.renamed import FIRST_KEYS
 
 
 class Attack(Part):
-    """An attack with a Weapon or a Spell (R-65, R-66, R-126)."""
+    """An attack with a Weapon or a Spell (R-65, R-66, R-126).
+
+    Attributes:
+        roll: The die that decides: a Combat roll, a Ranged roll, or none.
+        damage: Damage of a hit.
+        shots: Number of shots of a Ranged attack; each is rolled for.
+        mod: Number added to its rolls.
+        on_hit: The effect of a hit, besides its damage.
+        on_miss: The effect of a miss.
+    """
 
     roll: AttackRoll
     damage: int
@@ -49,7 +58,14 @@ class Attack(Part):
 
 
 class Use(Part):
-    """The use of a Consumable or a Resource Pool."""
+    """The use of a Consumable or a Resource Pool.
+
+    Attributes:
+        do: What it does.
+        only: The condition under which it can be used.
+        cost: What is paid for it, in full.
+        needs_target: Whether there has to be a Target to use it on.
+    """
 
     do: Effect
     only: Condition = ALWAYS
@@ -58,7 +74,16 @@ class Use(Part):
 
 
 class Active(Part):
-    """The use of an Active Item, and its recharge: every `n` Encounters, or every turn (R-58, R-61, R-63)."""
+    """The use of an Active Item, and its recharge: every `n` Encounters, or every turn (R-58, R-61, R-63).
+
+    Attributes:
+        every: The unit of its recharge.
+        do: What it does.
+        n: Number of units until it is charged again.
+        only: The condition under which it can be used.
+        cost: What is paid for it, in full.
+        needs_target: Whether there has to be a Target to use it on.
+    """
 
     every: Span
     do: Effect
@@ -69,7 +94,16 @@ class Active(Part):
 
 
 class Bonus(Part):
-    """The Trait line of an Item: works while its holder has the Trait (R-26). The rest adds to attack and use."""
+    """The Trait line of an Item: works while its holder has the Trait (R-26).
+
+    Attributes:
+        trait: The Trait.
+        abilities: Further abilities.
+        use: A further effect of its use.
+        damage: Damage added to its attack.
+        shots: Shots added to its attack.
+        mod: Number added to the rolls of its attack.
+    """
 
     trait: Trait
     abilities: tuple[On, ...] = ()
@@ -80,7 +114,13 @@ class Bonus(Part):
 
 
 class Pressure(Part):
-    """The addition of a Realm to every Target fought in it."""
+    """The addition of a Realm to every Target fought in it.
+
+    Attributes:
+        defense: Added to Die Defense.
+        damage: Added to Damage.
+        health: Added to Health.
+    """
 
     defense: int = 0
     damage: int = 0
@@ -88,7 +128,12 @@ class Pressure(Part):
 
 
 class Wares(Part):
-    """The numbers of Loot and Treasure cards that a Trader lays out (R-105)."""
+    """The numbers of Loot and Treasure cards that a Trader lays out (R-105).
+
+    Attributes:
+        loot: Number of Loot cards.
+        treasure: Number of Treasure cards.
+    """
 
     loot: int = 2
     treasure: int = 2
@@ -105,7 +150,12 @@ def key_of(name: str) -> str:
 
 
 class Card(Part):
-    """A card: a name, and a line of flavor. `copies` is the number of copies."""
+    """A card: a name, and a line of flavor. `copies` is the number of copies.
+
+    Attributes:
+        name: The name, which no other card has.
+        flavour: The line of flavor.
+    """
 
     deck = ""
     name: Text
@@ -144,7 +194,17 @@ class Card(Part):
 
 
 class Encounter(Card):
-    """A card of the row: a fight, a Trader, or a text to follow (R-101, R-104, R-114)."""
+    """A card of the row: a fight, a Trader, or a text to follow (R-101, R-104, R-114).
+
+    Attributes:
+        kind: What it is. A combat has a target, and no other kind has one.
+        menace: How much the computer players fear it, from 0 to 10.
+        target: The Target that is fought.
+        drops: What a defeated Target leaves.
+        wares: What a Trader lays out.
+        steps: What happens when it is reached.
+        abilities: What it does while it is in play.
+    """
 
     deck = "encounter"
     kind: EncounterKind
@@ -157,7 +217,23 @@ class Encounter(Card):
 
 
 class Item(Card):
-    """A card to hold (R-43): a Weapon's or Spell's `attack`, a Consumable's `use`; `counters` and their `refill`."""
+    """A card to hold (R-43).
+
+    Attributes:
+        kind: What it is.
+        groups: Its groups; the first one is its main one.
+        weight: Its Weight.
+        value: Its Value at a Trader.
+        attack: A Weapon's or Spell's attack.
+        counters: Number of Counters it begins with.
+        refill: When its Counters come back; never, if nothing is said.
+        use: A Consumable's use.
+        active: An Active Item's use.
+        armor: Armor on it when it is gained.
+        rest_only: Whether it can only be used at a Rest.
+        abilities: What it does while it is held.
+        bonus: Its Trait line.
+    """
 
     kind: ItemKind
     groups: tuple[Group, ...]
@@ -210,7 +286,13 @@ class Blank(Card):
 
 
 class Sin(Card):
-    """A Treasure card that binds to the Character who turns it up (R-167). `extra` marks those beyond the base box."""
+    """A Treasure card that binds to the Character who turns it up (R-167).
+
+    Attributes:
+        kind: What it is.
+        abilities: What it does while it is bound.
+        extra: Whether it is beyond the base box.
+    """
 
     deck = "treasure"
     kind: SinKind
@@ -219,7 +301,17 @@ class Sin(Card):
 
 
 class Character(Card):
-    """A card to play as (R-25)."""
+    """A card to play as (R-25).
+
+    Attributes:
+        trait: Its Trait.
+        unarmed: Damage of an unarmed attack.
+        inventory: Number of Items it can hold.
+        max_weight: Weight it can carry.
+        health: Its Health.
+        special: Its Special: its abilities.
+        death: What happens when it dies.
+    """
 
     deck = "character"
     trait: Trait
@@ -232,7 +324,14 @@ class Character(Card):
 
 
 class Rest(Card):
-    """A Rest card; a horror brings a fight (R-159, R-166)."""
+    """A Rest card; a horror brings a fight (R-159, R-166).
+
+    Attributes:
+        kind: What it is. A horror has a target, and no other kind has one.
+        steps: What happens, from top to bottom.
+        target: The Target of a horror.
+        abilities: What it does while it is in play.
+    """
 
     deck = "rest"
     kind: RestKind
@@ -242,7 +341,16 @@ class Rest(Card):
 
 
 class God(Card):
-    """A Traitor God: attacks by bands of results instead of Damage (R-181)."""
+    """A Traitor God: attacks by bands of results instead of Damage (R-181).
+
+    Attributes:
+        types: Its Types.
+        defense: Its Die Defense.
+        health: Its Health.
+        attacks: What it does by the number on the die.
+        abilities: What it does besides.
+        keywords: Its keywords.
+    """
 
     deck = "god"
     types: tuple[Type, ...]
@@ -254,7 +362,15 @@ class God(Card):
 
 
 class Realm(Card):
-    """A card that holds for four or more Encounters (R-91)."""
+    """A card that holds for four or more Encounters (R-91).
+
+    Attributes:
+        level: Its level, from 1 to 5: when in the match it comes.
+        kind: What it is.
+        abilities: What it does while it is in force.
+        encounters: Number of its Encounters.
+        pressure: What it adds to every Target.
+    """
 
     deck = "realm"
     level: int
@@ -265,7 +381,15 @@ class Realm(Card):
 
 
 class Status(Card):
-    """A card of the Status deck: a Status, a reminder of a rule (`rule`, shown `when`), or a blank."""
+    """A card that a Character gets from other cards (R-40); a printed one can be a reminder of a rule, or a blank.
+
+    Attributes:
+        kind: What it is.
+        boon: The word for a printed Status.
+        abilities: What it does for the Character who has it.
+        rule: The rule of a reminder.
+        when: When a reminder is needed.
+    """
 
     deck = "status"
     kind: StatusKind

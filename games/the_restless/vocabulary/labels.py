@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import Text, t, verbatim
+from games.the_restless.vocabulary.basics.literals import AnyStatus, StatusName
 
 TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
 A_TYPE = {"beast": t("a Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
@@ -301,3 +302,8 @@ REALMS = ("", "I", "II", "III", "IV", "V")
 def mark(name: str) -> Text:
     """Return what a number kept on a card is called: on the card of a pack, any word that its author likes."""
     return MARKS.get(name) or verbatim(name)
+
+
+def status_name(boon: AnyStatus) -> Text:
+    """Return the name of a Status of the box, or of a pack."""
+    return boon.said if isinstance(boon, StatusName) else BOONS[boon]

@@ -18,17 +18,21 @@ FRAMES = {
     "sin": restless.SIN,
     "character": restless.PERSON,
     "god": restless.GOD,
+    "status": restless.STATE,
 }
 """The frames of cards by their sort."""
+MARKLESS = {"status": "plain-square"}
+"""Emblems of the sorts that have no mark of their kind; those of people are a person."""
 
 
 def face(own: OwnCard) -> Face:
-    """Return the picture of a card: its own emblem if the font has it, otherwise the mark of its kind."""
+    """Return the picture of a card: its author's, its own emblem if the font has it, otherwise the mark of its kind."""
     card, sort = own.card, _sort(own.card)
     families = _families(sort, card)
     marks = tuple(restless.MARKS[family][0] for family in families)
-    emblem = own.emblem if own.emblem in listed() else marks[0] if marks else "person"
-    return Face(emblem, _sky(sort, card, families), _frame(sort, card), marks, shines=sort in ("treasure", "god"))
+    emblem = own.emblem if own.emblem in listed() else marks[0] if marks else MARKLESS.get(sort, "person")
+    shines, sky = sort in ("treasure", "god"), _sky(sort, card, families)
+    return Face(emblem, sky, _frame(sort, card), marks, shines=shines, picture=own.picture)
 
 
 def _sort(card: Any) -> str:
@@ -51,6 +55,8 @@ def _families(sort: str, card: Any) -> tuple[str, ...]:
 def _sky(sort: str, card: Any, families: tuple[str, ...]) -> Sky:
     if sort == "god":
         return skies.CLOT.darker(0.3)
+    if sort == "status":
+        return skies.SMOKE
     if sort == "character" or not families:
         return skies.ASHFALL
     sky = restless.MARKS[families[0]][1]

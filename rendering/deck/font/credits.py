@@ -18,11 +18,11 @@ def authors(key: str) -> tuple[str, ...]:
 
 
 def line(key: str) -> str:
-    """Return the credit below a card: "Icons by Lorc, game-icons.net, CC BY 3.0".
+    """Return the credit below a card: "Icons by Lorc, game-icons.net, CC BY 3.0"; "" for a card without emblems.
 
     It is the same in every language, like the name of a license. Raises KeyError for a card that no deck has.
     """
-    return f"Icons by {', '.join(authors(key))}, {SOURCE}, {LICENCE}"
+    return f"Icons by {', '.join(names)}, {SOURCE}, {LICENCE}" if (names := authors(key)) else ""
 
 
 def everybody() -> tuple[str, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 import types
 from typing import Any, Literal, Union, get_args, get_origin
 
 from games.kernel.effect import Effect, Part, Sequence
-from games.kernel.packs.reading import fields_of, vocabulary
+from games.kernel.packs.names import CardName
+from games.kernel.packs.reading import fields_of, preset_fields, vocabulary
 from games.kernel.packs.writing import card_toml
 from games.kernel.text import Text
 from games.the_restless.packs import PACKS, SECTIONS, problem
@@ -18,12 +20,15 @@ from games.the_restless.vocabulary.card_types import Card
 
 ABOUT = 'name = "Chance"\nauthor = "Nobody"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "the_restless"\n'
 DEEPEST = 4
+STATUS = "Mood"
+"""The name of a Status in each pack, which other cards can name."""
 
 
 def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
     """Return the files of a pack by chance: its cards are right in form, whatever they mean."""
     luck, sections = random.Random(seed), sorted(SECTIONS)
     written = [card_by_chance(luck, luck.choice(sections), number) for number in range(cards)]
+    written.append(re.sub('"Card .*?"', f'"{STATUS}"', card_by_chance(luck, "status", cards), count=1))
     return {"pack.toml": ABOUT, "cards.toml": "\n".join(written)}
 
 
@@ -32,7 +37,7 @@ def card_by_chance(luck: random.Random, section: str, number: int) -> str:
     card = _card(luck, section, number)
     while problem(card):
         card = _card(luck, section, number)
-    return card_toml(section, card)
+    return card_toml(section, card, preset_fields(SECTIONS[section], PACKS.presets))
 
 
 def _card(luck: random.Random, section: str, number: int) -> Card:
@@ -41,6 +46,7 @@ def _card(luck: random.Random, section: str, number: int) -> Card:
     if section in ("encounter", "rest"):
         fights = values["kind"] in ("combat", "horror")
         values["target"] = _part(luck, Target, 0) if fights else None
+    values |= preset_fields(cls, PACKS.presets)
     values |= {"name": Text(f"Card {number} of {luck.randrange(10**6)}"), "flavour": Text("By chance.")}
     card = cls(**values)
     assert isinstance(card, Card)
@@ -49,7 +55,9 @@ def _card(luck: random.Random, section: str, number: int) -> Card:
 
 def _chosen(luck: random.Random, cls: type[Part]) -> list[tuple[str, Any]]:
     """Return the fields that are needed, and some of the others."""
-    return [(name, hint) for name, hint in fields_of(cls).items() if name in cls.needed or luck.random() < 0.4]
+    preset = preset_fields(cls, PACKS.presets)
+    fields = [(name, hint) for name, hint in fields_of(cls).items() if name not in preset]
+    return [(name, hint) for name, hint in fields if name in cls.needed or luck.random() < 0.4]
 
 
 def _field(luck: random.Random, cls: type[Part], name: str, hint: Any, depth: int) -> Any:
@@ -77,7 +85,7 @@ def _value(luck: random.Random, hint: Any, depth: int, allowed: range) -> Any:
     if origin in (Union, types.UnionType):
         members = [one for one in get_args(hint) if depth < DEEPEST or not isinstance(one, type) or one is int]
         return _value(luck, luck.choice(members or get_args(hint)), depth + 1, allowed)
-    return _part(luck, hint, depth)
+    return hint("mood", STATUS) if issubclass(hint, CardName) else _part(luck, hint, depth)
 
 
 def _part(luck: random.Random, kind: type[Part], depth: int) -> Part:

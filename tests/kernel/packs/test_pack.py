@@ -73,6 +73,8 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ("Heel", "Heal", "cards.toml:16: do: “Heel” is not known here. Did you mean Heal"),
         ('"eech"', '"each"', "cards.toml:16: to: “eech” is not known here. Did you mean each"),
         ('"rest_begin"', '"rest_start"', "cards.toml:15: trigger: “rest_begin” is not known here. Did you mean rest_"),
+        ("each", '"each"', "cards.toml:16: to: “each” needs brackets, or quotes if it is a word."),
+        ("EACH", '"each"', "cards.toml:16: to: “EACH” needs brackets, or quotes if it is a word."),
         ("[[lot]]", "[[loot]]", "cards.toml:7: “lot” is not known here. Did you mean loot"),
         ("wieght", "weight", "cards.toml:12: “wieght” is not known here. Did you mean weight"),
         ('"lite"', '"light"', "cards.toml:11: groups: “lite” is not known here. Did you mean light"),
@@ -87,6 +89,12 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
 def test_what_is_wrong_is_named_with_its_line_and_the_nearest_word(wrong: str, right: str, said: str) -> None:
     (told,) = problems(of_cards(LOFT + LAMP.replace(right, wrong)))
     assert said in told
+
+
+def test_names_that_look_alike_have_keys_of_their_own() -> None:
+    """Two cards with one key would be one card."""
+    pack = read_pack(of_cards(LOFT + LOFT.replace("Loft", "Loft!") + LOFT.replace("Loft", "ロフト")), PACKS, GAME)
+    assert len({own.key for own in pack.cards}) == 3
 
 
 def test_every_card_that_is_wrong_is_named() -> None:

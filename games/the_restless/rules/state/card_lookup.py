@@ -9,7 +9,7 @@ from functools import cache
 from games.kernel.effect import walk
 from games.kernel.text import Text, t
 from games.the_restless.table import Foe
-from games.the_restless.vocabulary.basics.literals import Group, ItemKind, StatusEffect
+from games.the_restless.vocabulary.basics.literals import AnyStatus, Group, ItemKind, StatusEffect, StatusName
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God, Item, Status
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, by_subject, by_trigger, numbered
@@ -95,10 +95,23 @@ def changed_by(key: str, part: int) -> dict[str, tuple[Change, ...]]:
     return by_subject(of_target(key, part))
 
 
+def status_card(boon: AnyStatus) -> Status:
+    """Return the card of a Status. Raises KeyError for one of a pack that is not loaded."""
+    if isinstance(boon, StatusName):
+        card = CARDS[boon]
+        assert isinstance(card, Status)
+        return card
+    return _printed_status(boon)
+
+
 @cache
-def status_card(boon: StatusEffect) -> Status:
-    """Return the card of a Status."""
+def _printed_status(boon: StatusEffect) -> Status:
     return next(card for card in CARDS.values() if isinstance(card, Status) and card.boon == boon)
+
+
+def is_status(card: Card, boon: AnyStatus | None) -> bool:
+    """Return whether a card is this Status; None means any."""
+    return isinstance(card, Status) and boon in (None, card.boon, card.key)
 
 
 def sought(card: Card, group: Group | None, kind: ItemKind | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from games.the_restless.rules.state.card_lookup import sought
+from games.the_restless.rules.state.card_lookup import is_status, sought
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.queries import compares, fought, known, measure, reckon, types
 from games.the_restless.table import Piece, Place
@@ -29,7 +29,6 @@ from games.the_restless.vocabulary.basics.conditions import (
     Total,
     Using,
 )
-from games.the_restless.vocabulary.card_types import Status
 
 
 @singledispatch
@@ -109,7 +108,7 @@ def _(asked: Holds, m: EffectContext) -> bool:
 @holds.register(HasStatus)
 def _(asked: HasStatus, m: EffectContext) -> bool:
     statuses = [piece.card for place in known(m, asked.of) for piece in m.table.walkers[place].statuses]
-    return any(isinstance(card, Status) and asked.boon in (None, card.boon) for card in statuses)
+    return any(is_status(card, asked.boon) for card in statuses)
 
 
 @holds.register(During)

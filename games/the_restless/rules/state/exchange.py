@@ -15,8 +15,9 @@ def exchanged(
     """Return the box with the cards of the packs, and the printed cards that they replace.
 
     A card replaces a random one of its kind: see `kind_of`. If all of these are already replaced, cards are added.
+    A Status is in no deck: it is handed out by other cards, from beside the table.
     """
-    own = [one.card for pack in packs for one in pack.cards]
+    own = [one.card for pack in packs for one in pack.cards if not isinstance(one.card, Status)]
     if not own:
         return box, ()
     left_out: list[Card] = []

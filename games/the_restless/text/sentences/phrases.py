@@ -229,7 +229,7 @@ def _(asked: Holds) -> Text:
 
 @condition.register(HasStatus)
 def _(asked: HasStatus) -> Text:
-    boon = t("the Status {boon}", boon=labels.BOONS[asked.boon]) if asked.boon else t("a Status")
+    boon = t("the Status {boon}", boon=labels.status_name(asked.boon)) if asked.boon else t("a Status")
     if asked.of == "holder":
         return t("you have {boon}", boon=boon)
     return t("{who} has {boon}", who=labels.WHO[asked.of], boon=boon)

@@ -16,6 +16,7 @@ class On(Part):
     Attributes:
         trigger: The trigger. A "static" ability holds all the time, and can only change numbers, permissions, keywords
             and Types.
+        do: The effect.
         whose: Whose event it has to be. By default it is the holder's on attached cards, and anyone's on shared ones.
         trait: The Trait of a Trait line.
         only: A condition.

@@ -10,7 +10,15 @@ from games.the_restless.vocabulary.basics.literals import Trait
 
 
 class Way(Part):
-    """One of the things to choose from. `trait` makes it a Trait line; a cost must be payable in full."""
+    """One of the things to choose from.
+
+    Attributes:
+        label: The words on its button.
+        do: What it does.
+        cost: What is paid for it, in full.
+        trait: The Trait that one has to have to choose it.
+        only: The condition under which it can be chosen.
+    """
 
     label: Text
     do: Effect = NOTHING

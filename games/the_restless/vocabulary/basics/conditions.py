@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from games.kernel.effect import Part
 from games.the_restless.vocabulary.basics.literals import (
+    AnyStatus,
     Cmp,
     Deck,
     DieKind,
@@ -20,7 +21,6 @@ from games.the_restless.vocabulary.basics.literals import (
     RollKind,
     Scene,
     Span,
-    StatusEffect,
     Trait,
     Trigger,
     Type,
@@ -38,7 +38,14 @@ class Per(Part):
 
 
 class Marks(Part):
-    """Like Per, for a named number kept on this very card: `Marks("nails", plus=1, most=4)`."""
+    """Like Per, for a named number kept on this very card: `Marks("nails", plus=1, most=4)`.
+
+    Attributes:
+        name: Its name.
+        times: How often it counts.
+        plus: A number added.
+        most: The most that comes out.
+    """
 
     name: str
     times: int = 1
@@ -47,7 +54,7 @@ class Marks(Part):
 
 
 class Thrown(Part):
-    """The number on a die, thrown when the effect is carried out."""
+    """The number on a die, and `plus` so many, thrown when the effect is carried out."""
 
     die: DieKind
     plus: int = 0
@@ -67,7 +74,7 @@ class Those(Part):
 
 
 Count: TypeAlias = int | Literal["all"] | Per | Marks | Thrown | Half
-"""A number."""
+"""A number: written, or counted when the effect is carried out."""
 Whom: TypeAlias = Who | Those
 """The people or Targets of an effect."""
 
@@ -109,7 +116,7 @@ class CountIs(Part):
 
 
 class MarksAre(Part):
-    """A named number on this card compares so with a number."""
+    """The number on this card that is called `name` compares so with a number."""
 
     name: str
     cmp: Cmp
@@ -123,21 +130,21 @@ class RollIs(Part):
 
 
 class Natural(Part):
-    """The number on the die, without modifiers (R-72, R-73)."""
+    """The number on the die, without modifiers, compares so with `n` (R-72, R-73)."""
 
     cmp: Cmp
     n: int
 
 
 class Total(Part):
-    """The result, modifiers included (R-69)."""
+    """The result, modifiers included, compares so with `n` (R-69)."""
 
     cmp: Cmp
     n: int
 
 
 class Parity(Part):
-    """The round of the battle, or the number on the die, is odd or even."""
+    """The round of the battle, or the number on the die, is even, or odd if `even` is false."""
 
     of: Literal["round", "natural"]
     even: bool
@@ -150,7 +157,7 @@ class Using(Part):
 
 
 class Holds(Part):
-    """Items of a group or kind are held: at least one unless specified otherwise."""
+    """Items of a group or kind are held: at least one unless `cmp` and `n` say otherwise."""
 
     of: Who
     group: Group | None = None
@@ -163,7 +170,7 @@ class HasStatus(Part):
     """A Status is held; any of them where `boon` is left out."""
 
     of: Who
-    boon: StatusEffect | None = None
+    boon: AnyStatus | None = None
 
 
 class During(Part):
@@ -184,7 +191,7 @@ class First(Part):
 
 
 class KilledBy(Part):
-    """The death at hand was dealt by a Target, or by anything else (R-150)."""
+    """The death at hand was dealt by a Target, or by anything else if `target` is false (R-150)."""
 
     target: bool = True
 
@@ -235,5 +242,6 @@ Condition: TypeAlias = (
     | AnyOf
     | AllOf
 )
+"""Something that holds or not."""
 
 ALWAYS = AllOf()

@@ -4,34 +4,59 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from games.kernel.packs.names import CardName
+
 Deck: TypeAlias = Literal["encounter", "loot", "treasure", "character", "rest", "realm"]
 """The decks an effect may draw from or change."""
 Goods: TypeAlias = Literal["loot", "treasure"]
+"""The decks of Items."""
 Type: TypeAlias = Literal["beast", "divine", "profane", "human"]
+"""The Type of a Target."""
 Trait: TypeAlias = Literal[
     "herbalist", "omenist", "bonesetter", "sexton", "trapper", "deserter", "smuggler",
     "lampwright", "chanter", "tinker", "confessor", "cutpurse", "cook", "pathfinder",
 ]  # fmt: skip
+"""The Trait of a Character."""
 ItemKind: TypeAlias = Literal["weapon", "consumable", "equipment"]
+"""The kind of an Item."""
 Group: TypeAlias = Literal[
     "melee", "ranged", "spell", "food", "medicine", "thrown",
     "tool", "garment", "light", "relic", "tome", "trinket",
 ]  # fmt: skip
+"""The group of an Item."""
 Means: TypeAlias = Literal["unarmed"] | Group
 """The means of an attack or a use."""
 StatusEffect: TypeAlias = Literal["kindled", "shrouded", "steadfast", "farsighted"]
 """The four Status Effects, all helpful (R-40)."""
+
+
+class StatusName(CardName):
+    """A Status of the same pack, by its name, such as "Wet Boots"."""
+
+    sections = ("status",)
+
+
+AnyStatus: TypeAlias = StatusEffect | StatusName
+"""A Status of the box or of the pack."""
 EncounterKind: TypeAlias = Literal["combat", "trader", "bargain", "hazard", "shrine", "remains", "wanderer"]
+"""The kind of an Encounter."""
 RestKind: TypeAlias = Literal["calm", "uneasy", "lean", "horror"]
+"""The kind of a Rest."""
 RealmKind: TypeAlias = Literal["field", "want", "road", "faith", "mercy"]
+"""The kind of a Realm."""
 StatusKind: TypeAlias = Literal["status", "reminder", "blank"]
+"""The kind of a card of the Status deck."""
 TarotKind: TypeAlias = Literal["blessing", "group_blessing", "resource_pool"]
+"""The kind of a card of the tarot deck."""
 TarotGroup: TypeAlias = Literal["major", "swords", "wands", "cups", "pentacles"]
+"""The suit of a card of the tarot deck."""
 SinKind: TypeAlias = Literal["burden", "hunger", "curse", "doom"]
+"""The kind of a Sin."""
 Keyword: TypeAlias = Literal[
     "chain_magic", "swift", "ambusher", "warded", "elusive", "plated",
     "binding", "regrowing", "gorging", "devouring", "frenzied", "horde",
 ]  # fmt: skip
+"""A keyword of a Target."""
 Trigger: TypeAlias = Literal[
     "static", "gained", "lost", "battle_start", "battle_won", "battle_end", "round_start", "round_end",
     "turn_start", "turn_end", "attack", "rolled", "hit", "missed", "damaged", "wounded", "healed", "killed",
@@ -81,16 +106,23 @@ Leave: TypeAlias = Literal[
 ]  # fmt: skip
 """The permissions by cards."""
 Scene: TypeAlias = Literal["battle", "god", "rest", "trader", "event", "interval"]
+"""A part of the game."""
 Spot: TypeAlias = Literal["next", "last", "chosen"]
 """A place in the Encounter row."""
 Cmp: TypeAlias = Literal["lt", "le", "eq", "ge", "gt"]
+"""A comparison: less than, at most, equal to, at least, or more than."""
 Ending: TypeAlias = Literal["victory", "defeat", "annihilation"]
+"""The way in which a match ends."""
 RollKind: TypeAlias = Literal["combat", "ranged", "dodge"]
+"""A kind of roll."""
 AttackRoll: TypeAlias = Literal["combat", "ranged", "sure"]
 """The roll of an attack; "sure" needs no die."""
 CheckKind: TypeAlias = Literal["dodge", "plain"]
+"""A kind of check: a Dodge roll, or a plain D20."""
 DieKind: TypeAlias = Literal["d4", "d20"]
+"""A die."""
 Chooser: TypeAlias = Literal["holder", "random", "party"]
+"""The one who chooses."""
 Hidden: TypeAlias = Literal[
     "next_encounter", "last_encounter", "row", "rest", "top_loot", "top_treasure", "drops", "next_realm", "god",
     "anywhere",

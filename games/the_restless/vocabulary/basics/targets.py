@@ -9,7 +9,17 @@ from games.the_restless.vocabulary.basics.literals import Keyword, Type
 
 
 class Target(Part):
-    """Types, Die Defense, Damage and Health (R-114): `Target(("beast",), 8, 1, 4)`. Named after its card if unnamed."""
+    """What is fought (R-114): `Target(("beast",), 8, 1, 4)`.
+
+    Attributes:
+        types: Its Types.
+        defense: Its Die Defense.
+        damage: Its Damage.
+        health: Its Health.
+        keywords: Its keywords.
+        abilities: What it does.
+        name: Its name; that of its card if nothing is said.
+    """
 
     types: tuple[Type, ...]
     defense: int
@@ -21,7 +31,13 @@ class Target(Part):
 
 
 class Drops(Part):
-    """The cards dropped by a defeated Encounter: Loot, Treasure and Reroll Counters (R-131)."""
+    """The things dropped by a defeated Encounter (R-131).
+
+    Attributes:
+        loot: Number of Loot cards.
+        treasure: Number of Treasure cards.
+        rerolls: Number of Reroll Counters.
+    """
 
     loot: int = 0
     treasure: int = 0

@@ -1,0 +1,46 @@
+"""Names of other cards: a field that names a card of the same pack, such as a Status that a card gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, TypeAlias
+
+from games.kernel.text import Text, verbatim
+
+Names: TypeAlias = Mapping[tuple[str, str], tuple[str, str]]
+"""Key and name of each named thing of a pack, by its section and its name in lower case."""
+
+
+class CardName(str):
+    """The key of a card that another card of its pack names.
+
+    A game derives a class for each kind of card that can be named, and uses it as the type of a field.
+
+    Attributes:
+        sections: The sections of the cards that can be named, such as "status". A table inside a card has the name of
+            its field after a dot: "character.attack".
+        said: The name, as it is written.
+    """
+
+    sections: ClassVar[tuple[str, ...]] = ()
+    said: Text
+
+    def __new__(cls, key: str, name: str) -> CardName:
+        """Return the name of a card with that key."""
+        made = super().__new__(cls, key)
+        made.said = verbatim(name)
+        return made
+
+    @classmethod
+    def known(cls, names: Names) -> dict[str, tuple[str, str]]:
+        """Return the key and name of each card that can be named here, by its name in lower case."""
+        return {name: found for (section, name), found in names.items() if section in cls.sections}
+
+
+def named_parts(section: str, raw: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the section and the name of a card as it is written, and of each table inside it that has a name."""
+    if isinstance(name := raw.get("name"), str):
+        yield section, " ".join(name.split())
+    for field, inner in raw.items():
+        if isinstance(inner, dict):
+            yield from named_parts(f"{section}.{field}", inner)

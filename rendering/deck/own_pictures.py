@@ -1,0 +1,69 @@
+"""Pictures that people bring for cards of packs: checked, made small, and laid where the emblem would be."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image, ImageOps
+
+from games.kernel.packs.pictures import MAX_PICTURE_BYTES, SIDES, measured
+from games.kernel.packs.problems import ReadingError
+from games.kernel.text import t
+from rendering.art.brush import rounded
+from rendering.scenes.shapes import Place
+
+MAX_FILE_BYTES = 1_000_000
+"""Largest PNG that is read, in bytes."""
+MAX_PIXELS = 4_000_000
+"""Most pixels of a PNG that is decoded."""
+COLOURS = (96, 48, 24, 12, 6)
+"""Numbers of colors that a picture is reduced to, until it is small enough."""
+
+
+def small_picture(data: bytes) -> bytes:
+    """Return a PNG as a pack keeps it: small, in few colors, with nothing in it but pixels.
+
+    Raises ReadingError if it is no PNG that can be used. Its size is known before anything is decoded.
+    """
+    if len(data) > MAX_FILE_BYTES:
+        raise ReadingError(t("The picture is too large: at most {n} bytes.", n=MAX_FILE_BYTES))
+    width, height = measured(data)
+    if min(width, height) < SIDES[0] or width * height > MAX_PIXELS or max(width, height) > 8 * min(width, height):
+        raise ReadingError(t("The picture is too large or too small in pixels."))
+    image = _decoded(data)
+    image.thumbnail((SIDES[-1], SIDES[-1]), Image.Resampling.LANCZOS)
+    for colours in COLOURS:
+        few = image.quantize(colours, Image.Quantize.FASTOCTREE)
+        out = BytesIO()
+        few.save(out, "PNG", optimize=True)
+        if out.tell() <= MAX_PICTURE_BYTES:
+            break
+    return out.getvalue()
+
+
+def laid(image: Image.Image, data: bytes, at: Place, size: float) -> bool:
+    """Lay a picture on a card with its middle at a place, as large as fits into a square of that size in pixels.
+
+    Return whether there was one to lay: b"" is none, and one that cannot be decoded is left out.
+    """
+    try:
+        decoded = _decoded(data)
+    except ReadingError:
+        return False
+    shown = ImageOps.contain(decoded, (round(size), round(size)), Image.Resampling.LANCZOS)
+    mask = shown.getchannel("A")
+    if mask.getextrema()[0] == 255:
+        mask = rounded(*shown.size, size / 14)
+    image.paste(shown.convert("RGB"), (round(at[0] - shown.width / 2), round(at[1] - shown.height / 2)), mask)
+    return True
+
+
+def _decoded(data: bytes) -> Image.Image:
+    """Return the first frame of a PNG, RGBA. Raises ReadingError if it cannot be decoded."""
+    try:
+        with Image.open(BytesIO(data), formats=("PNG",)) as image:
+            decoded = image.convert("RGBA")
+    except Exception:  # decoders raise whatever a broken file makes them, and warn of bombs
+        raise ReadingError(t("The picture is damaged.")) from None
+    decoded.info.clear()  # what a camera or a program wrote beside the pixels
+    return decoded

@@ -1,0 +1,89 @@
+"""Statuses that people write: "4 Blank Status Effect cards. Do with them what you will" (RL-P1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.dealer import Dealer
+from games.kernel.effect import Effect, walk
+from games.kernel.packs.pack import Pack, load, read_pack
+from games.kernel.packs.problems import PackError
+from games.kernel.text import Reader
+from games.the_restless.cards import EVERY
+from games.the_restless.effects.statuses import ClearStatus, Grant
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.packs import PACKS
+from games.the_restless.rules.state.exchange import exchanged
+from games.the_restless.vocabulary.basics.literals import StatusName
+from tests.games.the_restless.made import did
+
+ABOUT = 'name = "Try"\nauthor = "Me"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "the_restless"\n'
+STATUS = """
+[[status]]
+name = "Wet Boots"
+flavour = "You squelch."
+abilities = 'On("static", Mod("combat_roll", 1, to="holder"))'
+"""
+GIVER = """
+[[encounter]]
+name = "Ford"
+flavour = "Deep."
+kind = "hazard"
+steps = 'Grant("Wet Boots", "each") >> When(HasStatus("holder", "wet boots"), ClearStatus("holder", "Wet Boots"))'
+"""
+
+
+def read(cards: str) -> Pack:
+    """Return a pack with these cards, ready to be played with."""
+    files = {"pack.toml": ABOUT, "cards.toml": cards}
+    return load(read_pack(files, PACKS, THE_RESTLESS.key).content, PACKS, THE_RESTLESS.key)
+
+
+def problem(cards: str) -> str:
+    """Return what is wrong with a pack of these cards."""
+    with pytest.raises(PackError) as error:
+        read(cards)
+    return Reader()(error.value.problems[0].told)
+
+
+def named(pack: Pack) -> StatusName:
+    """Return the Status of the pack, as its cards name it."""
+    return next(part for own in pack.cards for part in walk(own.card) if isinstance(part, StatusName))
+
+
+def test_a_card_names_a_status_of_its_pack_wherever_it_is_written() -> None:
+    pack = read(GIVER + STATUS)
+    assert named(pack) == next(own.key for own in pack.cards if own.card.deck == "status")
+    words = Reader()(PACKS.words(pack.cards[0].card))
+    assert "Give the Status Wet Boots to each Character" in words
+    assert "you have the Status Wet Boots" in words
+
+
+def test_it_is_given_held_once_and_taken_away() -> None:
+    """R-40: of each kind a Character has one."""
+    boots = named(read(GIVER + STATUS))
+    twice: Effect = Grant(boots, "each") >> Grant("kindled", "each") >> Grant(boots, "each")
+    held = did(twice).table.walkers
+    assert [[piece.card.name.key for piece in walker.statuses] for walker in held] == [["Wet Boots", "Kindled"]] * 4
+    left = did(twice >> ClearStatus("each", boots)).table.walkers
+    assert [[piece.card.name.key for piece in walker.statuses] for walker in left] == [["Kindled"]] * 4
+
+
+def test_no_printed_card_goes_out_for_it_and_it_is_in_no_deck() -> None:
+    pack = read(STATUS)
+    assert exchanged(EVERY, (pack,), Dealer(b"key")) == (EVERY, ())
+    assert Reader()(PACKS.exchange([own.card for own in pack.cards])) == "No printed card goes out."
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (GIVER.replace("Wet Boots", "Wet Boats") + STATUS, "“Wet Boats” is not known here. Did you mean Wet Boots?"),
+        (GIVER.replace("Wet Boots", "Ford") + STATUS, "“Ford” is not known here."),
+        (STATUS + 'boon = "kindled"\n', "“boon” is not known here."),
+        (STATUS.replace("abilities", "# abilities"), "A Status does something: write its abilities."),
+        (STATUS.replace("Wet Boots", "Kindled"), "A printed card is called “Kindled”."),
+    ],
+)
+def test_what_cannot_be_named_or_written_is_said(cards: str, said: str) -> None:
+    assert said in problem(cards)
