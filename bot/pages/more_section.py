@@ -73,9 +73,19 @@ def more_button(table: Table, n: int, way: Item | None) -> Item:
     return _button(CustomId(Verb.HAND, table.id, n, MORE_PATH), t("More…"), table.reader, _ROW)
 
 
+def has_more(items: Sequence[Item]) -> bool:
+    """Return whether one of the items opens the buttons that are seldom needed."""
+    return any(_opens_secondary(item) or _opens_more(item) for item in items)
+
+
 def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
     """Return those of the items that open the secondary options of a question: at most one."""
     return tuple(item for item in items if _opens_secondary(item))
+
+
+def _opens_more(item: Item) -> bool:
+    address = parse(item.custom_id)
+    return address is not None and address.verb is Verb.HAND and address.rest == MORE_PATH
 
 
 def _opens_secondary(item: Item) -> bool:

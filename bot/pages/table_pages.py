@@ -277,7 +277,7 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     asked = table.asked_of_all is not None
     own = _button(Verb.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
     answered = asked and table.match is not None and None in table.match.answered
-    undo = (_button(Verb.UNDO, table, t("Undo"), "ask", n=0),) if answered else ()
+    undo = (_button(Verb.UNDO, table, t("Undo my move"), "ask", n=0),) if answered else ()
     return (own, log, *rules, *watching, *undo)
 
 
@@ -294,7 +294,8 @@ def hand_items(
     """Return a seat's buttons other than answers: undo, more time, answers in advance, explanations, and a refresh.
 
     One button opens those that are seldom needed; while the seat is to move, these include answers in advance and the
-    refresh, so that the moves are within reach. With `log`, the page has left something out and gets a button for it.
+    refresh, so that the moves are within reach. In words they include the explanations, because all buttons of a page
+    are heard again on the next one. With `log`, the page has left something out and gets a button for it.
     Without `n` the page belongs to no job, so that a direct message that was answered is not taken for the next one;
     a `letter` is a direct message that was not answered.
     `ways` are the buttons for secondary options (see `more_section.ways_to_secondary`).
@@ -303,14 +304,15 @@ def hand_items(
     if is_open(look):  # the section of a question has its way back
         back = t("Back") if look.more else t("Refresh")
         ahead = _in_advance(table, seat) if to_move else ()
-        return (*more_items(table, n or 0), *ahead, _button(Verb.HAND, table, back, "again", n=n or 0))
+        explained = _explain(table) if look.whole else ()
+        return (*more_items(table, n or 0), *explained, *ahead, _button(Verb.HAND, table, back, "again", n=n or 0))
     story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
     again = () if to_move and not (n or letter) else (_button(Verb.HAND, table, t("Refresh"), "again", n=n or 0),)
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = letter_items(table) if not table.running else () if to_move else _in_advance(table, seat)
     rare = more_button(table, n or 0, next(iter(ways), None))
     beside = (*leave_button(table, look), *_undo(table, seat), *([more] if more else []), *story, *late)
-    return (*beside, *_explain(table), rare, *again)
+    return (*beside, *(() if look.whole else _explain(table)), rare, *again)
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:

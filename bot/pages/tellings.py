@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.custom_ids import CustomId, Verb
+from bot.pages.more_section import has_more
 from bot.ui.components import Button
 from bot.ui.page import Page
 from bot.ui.spoken import Spoken, spoken
@@ -43,7 +44,7 @@ class TableTelling:
 
         News, question and answers come first. It has no emojis, which a screen reader would read before the words they
         represent. For a reader who knows the table already, the title is the game alone, and offers that were on the
-        page before are only named.
+        page before are only named. The button for everything is behind *More…*, if the page has that.
         """
         whole, also = page.in_words(), "\n".join(alts)
         page = _without_offers(whole, self.known)
@@ -51,7 +52,7 @@ class TableTelling:
         if self.known and not page.classic:
             page = replace(page, head=_game_alone(page.head))
         said = self._spoken(page, also)
-        if (said.left_out or is_short) and self.table_id and not page.classic:
+        if (said.left_out or is_short) and self.table_id and not (page.classic or has_more(page.items)):
             page = replace(page, items=(*page.items, _tell_all(self.table_id, self.reader)))
         return replace(page, footer="\n".join(filter(None, (page.footer, also, said.words))))
 

@@ -54,7 +54,7 @@ def spoken(parts: Sequence[Section], before: Known, reader: Reader, room: int) -
     lost = gone(told, before)
     same = bool(before) and sum(len(one.facts) for one in new) < sum(len(one.facts) for one in told)
     last = [t("No longer: {parts}.", parts=listed(lost))] if lost else []
-    if same and not new:
+    if same and not (new or lost):
         last.append(t("The table is unchanged."))
     end = "\n".join(map(reader, last))
     body = _within([section(one, reader) for one in new], [one.title for one in new], reader, room - len(end) - 1)

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
+from bot.pages.last_update import with_last_update
 from bot.pages.table_pages import PendingPage
 from bot.services import Services
 from bot.table.attendance import is_worth_noting
@@ -173,6 +174,8 @@ class OpenPages:
     async def _show(self, page: SeatPage, now: Shown) -> None:
         await page.sent.wait()
         pending = await page.make(now)
+        if page.enough and now.table.running:
+            pending = with_last_update(pending, now.table.in_language_of(page.seat))
         if page.reply.message is not None:
             with suppress(PageLeftError):
                 await self._versions.show(

@@ -9,7 +9,7 @@ from games.genshin_tarot.description import notes
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.view import BossSeen, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.genshin_tarot.vocabulary.elements import Element
-from games.kernel.telling import About, Section, card_texts, part
+from games.kernel.telling import About, Fact, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 
 ROYAL_ROW = 5
@@ -21,7 +21,7 @@ def tell(seen: GenshinView) -> tuple[Section, ...]:
     others = [player for player in seen.players if player.seat != seen.viewer]
     return (
         *(one for player in own for one in part("foes", t("Your enemies"), _zone(seen, player), About.DANGER)),
-        *(one for player in own for one in _own(player)),
+        *(one for player in own for one in _own(seen, player)),
         *part("boss", t("The Boss"), _boss(seen.boss), *([About.DANGER] if seen.boss.fights else [])),
         *(one for player in others for one in _other(seen, player)),
         *part("table", t("The table"), _table(seen), About.TABLE, fleeting=True),
@@ -30,11 +30,10 @@ def tell(seen: GenshinView) -> tuple[Section, ...]:
     )
 
 
-def _own(player: PlayerSeen) -> tuple[Section, ...]:
-    hand = [("hand", _hand(player)), *_cards(player)]
+def _own(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
     return (
-        *part("you", t("You"), _player(player), About.MINE),
-        *(part("hand", t("Your cards"), hand, About.MINE) if _laid(player) else ()),
+        *part("you", t("You"), (*_player(player), *_cards(player)), About.MINE),
+        *(part("hand", t("Your hand"), _in_hand(seen, player), About.MINE, fleeting=True) if _laid(player) else ()),
         *part("bursts", t("Your bursts"), _bursts(player), About.MINE),
         *part("within", t("In your deck"), _within(player), About.MINE, on_demand=True),
     )
@@ -42,7 +41,7 @@ def _own(player: PlayerSeen) -> tuple[Section, ...]:
 
 def _other(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
     """Return another player, and in a separate section the enemies in front of that player."""
-    hand = [("hand", _hand(player)), *_cards(player)] if _laid(player) else []
+    hand = [("hand", _hand(player)), *_cards(player)] if _laid(player) else ()
     name = Name(player.seat)
     return (
         *part(f"seat{player.seat}", t("{name}", name=name), [*_player(player), *hand], About.OTHERS),
@@ -92,6 +91,15 @@ def _hand(player: PlayerSeen) -> Text:
     return t("Hand: {cards}.", cards=listed(cards))
 
 
+def _in_hand(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text]]:
+    """Yield each card in the viewer's hand: all of them in a new turn, and later the new ones, since play is told."""
+    cards = Counter([card for card in player.hand if isinstance(card, CardFace)])
+    for card, number in cards.items():
+        yield f"{seen.turn} {card.key} {card.upgraded}", t("{card}.", card=_card(card, number))
+    if not cards:
+        yield "none", t("No cards.")
+
+
 def _card(card: CardFace, number: int) -> Text:
     price = t("cannot be played") if card.ap is None else t("{ap} AP", ap=card.ap)
     name = t("upgraded {card}", card=card.name) if card.upgraded else card.name
@@ -100,7 +108,9 @@ def _card(card: CardFace, number: int) -> Text:
 
 
 def _cards(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
-    """Yield what lies in deck and discard."""
+    """Yield what lies in deck and discard, once cards have been laid out."""
+    if not _laid(player):
+        return
     yield "deck", tn("Deck: {n} card.", "Deck: {n} cards.", n=player.deck)
     yield "discard", tn("Discard: {n} card.", "Discard: {n} cards.", n=len(player.discard))
     if player.top:
@@ -127,7 +137,7 @@ def _within(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
         yield face.key, t("{n} {card}.", n=number, card=face.name)
 
 
-def _zone(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text]]:
+def _zone(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text] | Fact]:
     """Yield what is coming, each enemy that is face up, and how many are face down."""
     if not _laid(player):
         return
@@ -136,15 +146,15 @@ def _zone(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text]]:
     if up:
         yield "coming", t("At the end of the turn they deal {n} damage.", n=coming)
     for spot in sorted(up, key=lambda spot: spot.row):
-        yield f"foe{spot.number}", _enemy(spot)
+        yield _enemy(spot)
     yield "down", _face_down([spot for spot in player.zone if not spot.enemy])
     if not player.zone:
         boss = seen.boss.fights
         yield "none", t("No enemies left but the Boss.") if boss else t("No enemies left.")
 
 
-def _enemy(spot: Spot) -> Text:
-    """Return an enemy: its HP, its attack, its tokens, and its place."""
+def _enemy(spot: Spot) -> Fact:
+    """Return an enemy: its HP, its attack, its tokens, and its place, which tells two of the same name apart."""
     assert spot.enemy is not None
     attack = t("stunned, does not attack") if spot.stunned else t("attacks for {n}", n=spot.enemy.attack)
     facts = [
@@ -155,7 +165,8 @@ def _enemy(spot: Spot) -> Text:
         _where(spot),
         *([] if spot.open else [t("covered by another")]),
     ]
-    return t("{enemy}: {facts}.", enemy=spot.enemy.name, facts=_joined(facts))
+    name = t("{enemy} ({place})", enemy=spot.enemy.name, place=_where(spot))
+    return Fact(f"foe{spot.number}", t("{enemy}: {facts}.", enemy=spot.enemy.name, facts=_joined(facts)), name)
 
 
 def _shields(shields: int) -> list[Text]:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from games.kernel.handbook import CardText
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 
 
 class About(StrEnum):
@@ -20,10 +20,17 @@ class About(StrEnum):
 
 
 class Fact(NamedTuple):
-    """One line of a telling. Its `subject` never changes while the words do, such as "foe3" or "tokens"."""
+    """One line of a telling.
+
+    Attributes:
+        subject: Identifier that never changes while the words do, such as "foe3" or "tokens".
+        said: The words.
+        name: The thing itself, to say that it is gone. Without one, its whole section is told again then.
+    """
 
     subject: str
     said: Text
+    name: Text = EMPTY
 
 
 class Section(NamedTuple):
@@ -53,13 +60,17 @@ Known: TypeAlias = Mapping[str, Section]
 def part(
     key: str,
     title: Text,
-    facts: Iterable[tuple[str, Text]],
+    facts: Iterable[tuple[str, Text] | Fact],
     *about: About,
     on_demand: bool = False,
     fleeting: bool = False,
 ) -> tuple[Section, ...]:
-    """Return a part of these facts, without those that are EMPTY; nothing if there are none."""
-    said = tuple([Fact(subject, words) for subject, words in facts if words])
+    """Return a part of these facts, without those that are EMPTY; nothing if there are none.
+
+    Each is a Fact, or the subject and words of one.
+    """
+    found = (one if isinstance(one, Fact) else Fact(*one) for one in facts)
+    said = tuple([fact for fact in found if fact.said])
     return (Section(key, title, said, frozenset(about), on_demand, fleeting=fleeting),) if said else ()
 
 
@@ -73,16 +84,19 @@ def card_texts(notes: Iterable[CardText]) -> tuple[Section, ...]:
 def changed(parts: Iterable[Section], before: Known) -> tuple[Section, ...]:
     """Return the facts of these parts that the reader does not know yet, in their order.
 
-    If a fact of a part is gone, all of the part is returned: a reader cannot see that something is missing.
+    If a fact without a name is gone, all of its part is returned: a reader cannot see that something is missing.
     """
     told = [one._replace(facts=_new(one, before[one.key].facts)) if one.key in before else one for one in parts]
     return tuple([one for one in told if one.facts])
 
 
-def gone(parts: Iterable[Section], before: Known) -> tuple[Text, ...]:
-    """Return the headings of the known parts that no longer exist."""
+def gone(parts: Sequence[Section], before: Known) -> tuple[Text, ...]:
+    """Return the headings of the known parts that no longer exist, and the names of lost facts of the others."""
     there = {one.key for one in parts}
-    return tuple([one.title for key, one in before.items() if key not in there and not (one.once or one.fleeting)])
+    lasting = {key: one for key, one in before.items() if not (one.once or one.fleeting)}
+    titles = [one.title for key, one in lasting.items() if key not in there]
+    lost = [fact.name for one in parts if one.key in lasting for fact in _lost(one, lasting[one.key].facts)]
+    return (*titles, *filter(None, lost))
 
 
 def remembered(parts: Iterable[Section], before: Known) -> Known:
@@ -98,6 +112,11 @@ def _new(one: Section, told: Sequence[Fact]) -> tuple[Fact, ...]:
     if one.once:
         said = {fact.said for fact in told}
         return tuple([fact for fact in one.facts if fact.said not in said])
-    if not one.fleeting and {fact.subject for fact in told} - {fact.subject for fact in one.facts}:
+    if not one.fleeting and not all(fact.name for fact in _lost(one, told)):
         return one.facts
     return tuple([fact for fact in one.facts if fact not in told])
+
+
+def _lost(one: Section, told: Sequence[Fact]) -> list[Fact]:
+    there = {fact.subject for fact in one.facts}
+    return [fact for fact in told if fact.subject not in there]

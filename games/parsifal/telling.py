@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.telling import About, Section, part
+from games.kernel.telling import About, Fact, Section, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.cards import Tarot
 from games.parsifal.text.skill_names import SKILL_NAMES
@@ -39,10 +39,11 @@ def _announced(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
         yield "proposal", t("{name} proposes to end the game without a winner.", name=Name(seen.proposal))
 
 
-def _near(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
+def _near(seen: ParsifalView) -> Iterator[Fact]:
     for one in seen.near:
         names = listed([Name(seat) for seat in one.seats]) if one.seats else t("nobody")
-        yield one.name, t("{who} ({names}) lacks: {quest}.", who=one.title, names=names, quest=one.missing)
+        words = t("{who} ({names}) lacks: {quest}.", who=one.title, names=names, quest=one.missing)
+        yield Fact(one.name, words, t("{who} (one quest from victory)", who=one.title))
 
 
 def _player(player: Player) -> Iterator[tuple[str, Text]]:
@@ -112,7 +113,8 @@ def _table(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and seen.over else EMPTY
     if seen.games > 1:
         yield "game", t("Game {game} of {games}.", game=seen.game, games=seen.games)
-    yield "turn", t("Round {round}. {name}'s turn.", round=seen.round, name=Name(seen.turn))
+    yield "round", t("Round {n}.", n=seen.round)
+    yield "turn", t("{name}'s turn.", name=Name(seen.turn))
     yield "actions", _actions(seen)
     yield "way", t("Play goes clockwise.") if seen.clockwise else t("Play goes counterclockwise.")
     yield "drawn", t("Drawn this turn: {tarots}.", tarots=_names(seen.drawn)) if seen.drawn else EMPTY

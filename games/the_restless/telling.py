@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.telling import About, Section, card_texts, part
+from games.kernel.telling import About, Fact, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.kernel.zone import FaceDown
 from games.the_restless.description import notes
@@ -43,9 +43,9 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
     )
 
 
-def _targets(seen: RestlessView) -> Iterator[tuple[str, Text]]:
+def _targets(seen: RestlessView) -> Iterator[tuple[str, Text] | Fact]:
     """Yield each Target, and whom their next blow can kill."""
-    yield from ((f"foe{foe.number}", _enemy(foe)) for foe in seen.foes)
+    yield from (Fact(f"foe{foe.number}", _enemy(foe), foe.name) for foe in seen.foes)
     if seen.foes:
         dying = [body.character.name for body in seen.bodies if body.character and _in_danger(seen, body)]
         yield "danger", t("The next blow can kill {who}.", who=listed(dying)) if dying else t("No blow can kill now.")

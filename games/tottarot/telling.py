@@ -32,18 +32,17 @@ def _other(seen: TottarotView, player: Player) -> tuple[Section, ...]:
 
 def _table(seen: TottarotView) -> Iterator[tuple[str, Text]]:
     yield "outcome", seen.outcome
-    yield "round", t(
-        "Round {round} of {rounds}, turn {turn} of {turns}.",
-        round=seen.round, rounds=seen.rounds, turn=seen.turn, turns=seen.turns,
-    )  # fmt: skip
+    yield "round", t("Round {n} of {most}.", n=seen.round, most=seen.rounds)
+    yield "turn", t("Turn {n} of {most}.", n=seen.turn, most=seen.turns)
     yield "step", t("Now: {step}.", step=seen.step_name)
     start = next((player.seat for player in seen.players if player.start), None)
     yield "start", EMPTY if start is None else t("{name} has the start marker.", name=Name(start))
-    yield "highest", EMPTY if seen.highest is None else t("Highest token of this turn: {n}.", n=seen.highest)
-    yield "strongest", EMPTY if seen.strongest is None else t("Highest token last turn: {n}.", n=seen.strongest)
+    highest = seen.strongest if seen.highest is None else seen.highest
+    yield "highest", EMPTY if highest is None else t("Highest of the last tokens: {n}.", n=highest)
     if seen.decisive:
         yield "decisive", t("What decided: {what}.", what=_decisive(seen.decisive))
-    yield "piles", t("Cards in the deck: {deck}. Discarded cards: {discards}.", deck=seen.deck, discards=seen.discards)
+    yield "deck", t("Cards in the deck: {n}.", n=seen.deck)
+    yield "discards", t("Discarded cards: {n}.", n=seen.discards)
 
 
 def _decisive(one: Decisive) -> Text:
@@ -82,13 +81,12 @@ def _face(hand: Fate) -> Text:
 
 
 def _token(seen: TottarotView, player: Player) -> Text:
-    if player.shown is not None:
-        pattern = "Token this turn: {n}, the highest." if player.shown == seen.highest else "Token this turn: {n}."
-        return t(pattern, n=player.shown)
-    if player.compared is not None:
-        pattern = "Token last turn: {n}, the highest." if player.compared == seen.strongest else "Token last turn: {n}."
-        return t(pattern, n=player.compared)
-    return EMPTY
+    """Return the token that a player revealed last, in the same words in the turn after, so that it is told once."""
+    token, highest = (player.shown, seen.highest) if player.shown is not None else (player.compared, seen.strongest)
+    if token is None:
+        return EMPTY
+    pattern = "Last token: {n}, the highest." if token == highest else "Last token: {n}."
+    return t(pattern, n=token)
 
 
 def _tokens(player: Player) -> Text:

@@ -157,7 +157,18 @@ async def test_what_stands_unchanged_is_said_once(services: Services, ann: Calle
     assert "Your card:" not in told(second)
     assert "The table is unchanged." in told(second)
     assert "Your card:" in told(await ann.press(await way_back(ann, second)))
-    assert "Your card:" in told(await ann.press(second.address("Tell me everything")))
+    more = await ann.press(second.address("More…"))
+    assert "Your card:" in told(await ann.press(more.address("Tell me everything")))
+
+
+async def test_buttons_that_every_page_would_repeat_are_behind_one_press(services: Services, ann: Caller) -> None:
+    """All of them are heard before what the table says: a decision needs its answers, a hint, and the way to others."""
+    await wants_words(ann)
+    await dealt(services.lobbies, "genshin_tarot", people=1)
+    await ann.type("hand")
+    page = await ann.type("hand")
+    assert not {"Explain", "Tell me everything", "Rules"} & {*labels(page)}
+    assert {"Explain", "Tell me everything", "Rules"} <= {*labels(await ann.press(page.address("More…")))}
 
 
 async def test_letters_and_replays_come_in_words_to_whoever_wants_them(

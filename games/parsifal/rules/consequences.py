@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t, tn
+from games.parsifal.cards import Tarot
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
@@ -43,7 +44,7 @@ def consequence(
     if victors := quests.victors(after):
         return _won(seat if reader is None else reader, quests.winners(after, victors))
     told = _Quests(board, before, after, seat if reader is None else reader)
-    return Consequence(_sentences([*told.sentences(), *_effects(board, after, action)]))
+    return Consequence(_sentences([*told.sentences(), *_effects(board, after, action), *_more_actions(board, after)]))
 
 
 def _won(reader: Seat, winners: list[Seat]) -> Consequence:
@@ -101,6 +102,22 @@ def _effects(board: Board, after: Board, action: Action) -> Iterator[Text]:
     meant = {action.tarot, action.receiver}
     facts = [wording.change(each.turn.value, each.tarot) for each in changes(board, after) if each.tarot not in meant]
     yield from (t("Also: {facts}.", facts=listed(facts[place : place + 2])) for place in range(0, len(facts), 2))
+
+
+def _more_actions(board: Board, after: Board) -> Iterator[Text]:
+    """Say which characters can act more often then, or less often (P-25)."""
+    before = _turns(board)
+    for who, times in _turns(after).items():
+        if times > before.get(who, times):
+            yield t("From the next turn on, {who} can act {n} times a turn.", who=wording.called(who), n=times)
+        elif times < before.get(who, times):
+            one, many = "{who} can then act only once a turn.", "{who} can then act {n} times a turn."
+            yield tn(one, many, who=wording.called(who), n=times)
+
+
+def _turns(board: Board) -> dict[Tarot, int]:
+    """Return how often each unlocked character can act in a turn of its player."""
+    return {who: 1 + board.extras(who) for seat in range(len(board.areas)) for who in board.able(seat)}
 
 
 def _sentences(found: list[Text]) -> Text:

@@ -10,7 +10,7 @@ from bot.ui.components import Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
 from bot.ui.spoken import pages, spoken
-from games.kernel.telling import Section, part, remembered
+from games.kernel.telling import Fact, Section, part, remembered
 from games.kernel.text import Reader, t
 
 READ = Reader()
@@ -49,6 +49,22 @@ def test_what_is_gone_is_heard() -> None:
     known = remembered((*hand("Sun", "Moon"), *table(1)), {})
     assert "### Your cards\nSun." in spoken((*hand("Sun"), *table(1)), known, READ, 4000).words
     assert "No longer: Your cards." in spoken(table(1), known, READ, 4000).words
+
+
+def test_a_named_thing_that_is_gone_is_named_and_the_others_are_not_told_again() -> None:
+    """One of several enemies falls: those that stand unchanged were heard a page ago."""
+
+    def foes(*names: str) -> tuple[Section, ...]:
+        facts = [Fact(name, t("{name}: 3 of 3 HP.", name=name), t("{name} (row 1)", name=name)) for name in names]
+        return part("foes", t("Your enemies"), facts)
+
+    known = remembered(foes("Slime", "Mage", "Guard"), {})
+    assert spoken(foes("Slime", "Guard"), known, READ, 4000).words == "No longer: Mage (row 1)."
+    said = spoken(foes("Slime", "Cook"), known, READ, 4000).words
+    assert said == "### Your enemies\nCook: 3 of 3 HP.\nNo longer: Mage (row 1) and Guard (row 1)."
+    assert spoken(foes("Slime", "Guard"), remembered(foes("Slime", "Guard"), known), READ, 4000).words == (
+        "The table is unchanged."
+    )
 
 
 def test_a_text_of_a_card_is_told_once_though_the_card_goes_and_comes_back() -> None:

@@ -71,7 +71,7 @@ async def test_an_answer_there_costs_the_channel_no_request(
     asked = await press(ann, board, ASKED, "nod")
     assert (asked.body["type"], asked.private) == (UPDATED, False)
     assert f"<@{BRUNO}>: **Seen?**" in asked.words
-    assert labels(asked) == ["Yes", "Hint", "My hand", "Log", "Rules", "Undo"]
+    assert labels(asked) == ["Yes", "Hint", "My hand", "Log", "Rules", "Undo my move"]
     assert labels(await press(bruno, asked, "Yes"))[0] == ASKED
     clock.go_by(40)
     services.matches.job_wakeup.set(0)
@@ -181,7 +181,7 @@ async def test_what_one_did_there_can_be_taken_back_there(
     table_id: int, services: Services, wire: Wire, ann: Caller
 ) -> None:
     page = await press(ann, wire.posts(CHANNEL)[-1], ASKED, "idle")
-    page = await press(ann, page, "Undo")
+    page = await press(ann, page, "Undo my move")
     assert (page.body["type"], page.private) == (UPDATED, False), page.words
     assert labels(page)[0] == ASKED
     async with services.matches.at(table_id) as table:

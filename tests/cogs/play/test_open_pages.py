@@ -144,3 +144,18 @@ async def test_the_newest_page_of_a_player_counts(desk: Desk) -> None:
     await desk.open(ANN)
     await desk.open()
     assert await desk.waiting() == {1}, "Ann is asked on hers"
+
+
+async def test_its_last_update_says_that_no_other_follows(desk: Desk) -> None:
+    """A page that only stops would be taken for the table as it is."""
+    await desk.open()
+    matches, said = desk.services.matches, list[bool]()
+    for seat in (0, 1, 0):
+        async with matches.at(desk.table_id) as table:
+            match = matches.played(table)
+            await matches.keep(table, match.answer(seat, await matches.advice(table, seat), "bot"))
+        await desk.edits()
+        edit = [one for one in desk.wire.sent if "/messages/@original" in one.url][-1]
+        said.append("no longer updates" in edit.words)
+    assert said == [False, False, True]
+    assert [item.get("label") for item in edit.items].count("Refresh") == 1

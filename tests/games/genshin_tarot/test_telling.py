@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.view import CardFace, GenshinView, PlayerSeen, Spot
+from games.kernel.telling import Known, changed, remembered
 from tests.games.telling_facts import NAMES, READ, says, told, views
 
 
@@ -69,3 +70,23 @@ def test_the_boss_the_clock_and_the_ley_lines_are_told() -> None:
         assert says(words["table"], view.stage, *(line.name for line in view.ley_lines)) == []
         if view.won is None:
             assert says(words["table"], *(f"{n}" for n in view.piles)) == []
+
+
+def test_a_hand_is_told_whole_in_a_new_turn_and_then_only_what_comes_into_it() -> None:
+    """The audit: more than half of the words of a page stood on the one before."""
+    known: Known = {}
+    turn = 0
+    for view, viewer in views(GENSHIN_TAROT):
+        mine = [player for player in view.players if player.seat == viewer]
+        if not mine or not mine[0].hand or view.won is not None:
+            continue
+        said = {
+            fact.said for one in changed(GENSHIN_TAROT.tell(view), known) if one.key == "hand" for fact in one.facts
+        }
+        words = "\n".join(map(READ, said))
+        cards = {READ(card.name) for card in mine[0].hand if isinstance(card, CardFace)}
+        if view.turn != turn:
+            assert [card for card in cards if card not in words] == []
+        turn = view.turn
+        known = remembered(GENSHIN_TAROT.tell(view), known)
+        assert [one for one in changed(GENSHIN_TAROT.tell(view), known) if one.key == "hand"] == []

@@ -35,3 +35,17 @@ def test_a_quest_is_told_with_the_players_who_have_its_character() -> None:
     scene = given("knight-1 kundry", "knight-2")
     words, _ = scene.option("knight-1:lock:kundry")
     assert words == "One quest from victory then: a Knight (you and Bruno): a Knight locks Klingsor."
+
+
+def test_an_action_says_whose_number_of_actions_it_changes() -> None:
+    """P-25: what the Wine is for was nowhere on the page that offers it. A player of it acts once more from then on."""
+    scene = given("kundry amfortas", "charmer-1", common="wine")
+    assert scene.option("kundry:take:wine") == ("From the next turn on, Kundry can act 2 times a turn.", False)
+    assert [*scene.act("kundry:take:wine").match.waiting] == [1], "not in this turn yet"
+
+
+def test_an_action_that_takes_company_away_says_who_acts_less_often() -> None:
+    """P-25: Klingsor acts twice while an unlocked Kundry is his."""
+    scene = given("parsifal amfortas titurel", "klingsor kundry")
+    words, _ = scene.option("titurel:lock:kundry")
+    assert "Klingsor can then act only once a turn." in words

@@ -26,7 +26,7 @@ def drawn(player: Player) -> list[str]:
 
 def of_table(view: TottarotView) -> list[str]:
     start = [NAMES[player.seat] for player in view.players if player.start]
-    return [f"Round {view.round} of {view.rounds}", f"turn {view.turn} of {view.turns}", READ(view.step_name),
+    return [f"Round {view.round} of {view.rounds}", f"Turn {view.turn} of {view.turns}", READ(view.step_name),
             *start, str(view.deck), str(view.discards)]  # fmt: skip
 
 
@@ -63,3 +63,19 @@ def test_a_card_that_changed_hands_is_named_to_those_who_know_it() -> None:
         card = view.players[theft.taker].hand
         assert isinstance(card, Fate)
         assert READ(card.name) in told(TOTTAROT, view)["you"]
+
+
+def test_a_token_is_told_once_though_the_next_turn_has_begun() -> None:
+    """A token of this turn is one of the turn before on the next page: the same fact, so in the same words."""
+    tokens: dict[tuple[int, int, int], set[str]] = {}
+    for view, _ in views(TOTTAROT):
+        for player in view.players:
+            token = player.compared if player.shown is None else player.shown
+            if token is not None:
+                turn = view.turn - (player.shown is None)
+                key = "you" if player.seat == view.viewer else f"seat{player.seat}"
+                lines = told(TOTTAROT, view)[key].splitlines()
+                said = {line for line in lines if line.startswith("Last token")}
+                tokens.setdefault((view.round, turn, player.seat), set()).update(said)
+    assert tokens
+    assert {len(said) for said in tokens.values()} == {1}
