@@ -74,7 +74,7 @@ def text_of(key: str, seats: int, **how: Any) -> str:
     return document(replace(page, pictures={spot: DOT for spot, _ in wanted_pictures(page)}))
 
 
-@pytest.mark.parametrize("game", spread(GAMES, thin=2), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", spread([*GAMES], thin=2), ids=lambda game: game.key)
 async def test_a_page_opens_from_disk_and_checks_its_deal(game: AnyGame, phone: Opened, tmp_path: Path) -> None:
     page = await phone.open(tmp_path / "match.html", text_of(game.key, max(game.seats)))
     await expect(page.locator("#proof")).to_contain_text("from the sealed secret.")

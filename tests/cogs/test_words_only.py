@@ -54,7 +54,7 @@ async def typed(ann: Caller, random: Random) -> Sent | None:
     return page
 
 
-@pytest.mark.parametrize("game", spread(GAMES, thin=3), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", spread([*GAMES], thin=3), ids=lambda game: game.key)
 async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, services: Services, ann: Caller) -> None:
     """Each page says the table as the reader sees it, and the last one how it ended."""
     bots = min(game.seats) - 1

@@ -47,7 +47,7 @@ def policy(page: Element) -> str:
     return found.attributes["content"] or ""
 
 
-@pytest.mark.parametrize("game", spread(GAMES, thin=2), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", spread([*GAMES], thin=2), ids=lambda game: game.key)
 def test_a_page_has_every_chapter_in_order_with_pictures_that_say_what_they_show(game: AnyGame) -> None:
     found = finished(game.key, max(game.seats))
     page = read(pictured(found))

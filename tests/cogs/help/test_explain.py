@@ -77,7 +77,7 @@ async def test_card_finds_a_word_and_so_do_the_rules(ann: Caller) -> None:
     assert "**Warded**" in (await ann.type("rules", topic="Warded", game="the_restless")).words
 
 
-@pytest.mark.parametrize("language", spread(LANGUAGES, thin=3))
+@pytest.mark.parametrize("language", spread([*LANGUAGES], thin=3))
 def test_every_page_fits_discord(language: str) -> None:
     played = game("the_restless")
     reader = Reader(translate=catalogue(language, played.key))
