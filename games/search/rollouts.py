@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from games.kernel.game import AnyGame, Lookahead
@@ -10,13 +9,12 @@ from games.kernel.match import Match
 from games.kernel.review import WON
 from games.kernel.text import Seat
 from games.search.copies import Copies
+from games.search.decisions import Pause
 from games.search.next_questions import short_sighted
 from games.search.search import Chance, Unaware, play_on
 
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
-Pause: TypeAlias = Callable[[], None]
-"""Function that is called before every rollout, so that the caller can rest."""
 MOST = 5000
 """Maximum number of answers in one rollout; a match that is not over by then counts as lost."""
 
