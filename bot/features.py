@@ -57,6 +57,8 @@ from cogs.play.deletions import DeletionsCog
 from cogs.play.presses import TableCog
 from cogs.play.seat_presses import SeatsCog as SeatButtons
 from cogs.play.table_replies import TableReplies
+from cogs.positions.commands import PositionCog
+from cogs.positions.pages import position_button
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
 from cogs.review.presses import ReviewCog
@@ -107,9 +109,10 @@ class Features:
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
-            ReviewCog(services),
+            ReviewCog(services, showing),
             ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
-            *(DailyCog(services), DealCog(services, showing), StoryLogCog(services)),
+            *(DailyCog(services, (position_button,)), PositionCog(services)),
+            *(DealCog(services, showing), StoryLogCog(services)),
             *(GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),

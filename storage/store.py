@@ -23,6 +23,8 @@ from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.people import GuildStore, PersonStore
 from storage.play import MatchStore
+from storage.positions import PositionStore
+from storage.practice import PracticeStore
 from storage.preconditions import check_preconditions
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
@@ -62,6 +64,8 @@ class Store:
         self.deals = DealStore(database)
         self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
+        self.positions = PositionStore(database)
+        self.practice = PracticeStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)

@@ -74,6 +74,8 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
     They contain `n` and `told`, so that the message can be found again.
     """
+    if table.row.practice:
+        return (_button(Verb.LOG, table, t("Log"), n=n, rest=told),)
     shown = table.match is not None and table.match.over and not table.row.day
     buttons = (
         again_button(table),
@@ -90,12 +92,14 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
 def letter_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
+    if table.row.practice:
+        return ()
     return again_button(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
 
 
 def review_buttons(table: Table) -> tuple[Button, ...]:
     """Return the button for a second look at the player's choices, of a match that was played to its end."""
-    shown = table.match is not None and table.match.over and table.row.lesson is None
+    shown = table.match is not None and table.match.over and table.row.lesson is None and not table.row.practice
     return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 

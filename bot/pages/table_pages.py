@@ -201,7 +201,8 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """Return the public page of solo play: the player's view and controls. `n` as in `board`."""
-    asked = playing(table).asked(0) if table.running else None
+    seat = table.solo_seat
+    asked = playing(table).asked(seat) if table.running else None
     answers = question_controls(table, asked, look)
     foot = solo_items(table, n)
     if not (look.doubt or look.offer):
@@ -216,9 +217,9 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         accent=accent_of(table),
         table_id=table.id,
     )
-    look = look._replace(missed=headlines(news, table, 0, look.missed))
+    look = look._replace(missed=headlines(news, table, seat, look.missed))
     words = solo_words(table, news, look, _space(page, page.items, answers))
-    return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
+    return pictured(table, seat, replace(page, head=page.head + words.head, body=words.body + page.body))
 
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
@@ -303,7 +304,8 @@ def hand_items(
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     """Return the buttons of solo play other than answers. Spectators can use the log too."""
-    return (*_in_advance(table, 0), *_undo(table, 0), *board_items(table, None if n is None else BoardMark(n)))
+    seat = table.solo_seat
+    return (*_in_advance(table, seat), *_undo(table, seat), *board_items(table, None if n is None else BoardMark(n)))
 
 
 def _explain(table: Snapshot) -> tuple[Item, ...]:
@@ -313,12 +315,16 @@ def _explain(table: Snapshot) -> tuple[Item, ...]:
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
-    """Return the page with a picture of the seat's view."""
+    """Return the page with a picture of the seat's view: of its hand, or of the table where no board is beside it."""
     match = playing(table)
-    drawing = RenderRequest(table.row.game, "hand", (match.view(seat), table.reader), f"hand {table.id} {seat}")
+    view, reader = match.view(seat), table.reader
+    drawing = RenderRequest(table.row.game, "hand", (view, reader), f"hand {table.id} {seat}")
+    if table.row.practice and len(table.seats) > 1:
+        given = (view, frozenset(table.waiting), reader)
+        drawing = RenderRequest(table.row.game, "board", given, f"practice {table.id}")
     also = () if table.running or not table.solo else how_it_went(table)
-    pending = PendingPage(page, drawing, partial(_described, match.game, *drawing.given), "hand.png", match.n, also)
-    return _spoken(table, pending, match.view(seat))
+    pending = PendingPage(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n, also)
+    return _spoken(table, pending, view)
 
 
 def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from storage.audit_log import AuditEntry
@@ -16,6 +17,7 @@ from storage.errors import StorageError
 from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
 from storage.outbox import JobRow, PostRow, Struck
+from storage.positions import PositionTry
 from storage.reviews import ReviewRow
 from storage.store import Store
 from storage.timers import TimerRow
@@ -25,6 +27,7 @@ from tests.storage.statements import Ran, plan, recorded
 DEALS = ("deal", "deal_seen", "deal_result", "daily")
 GROWING = (
     *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
+    "position_try",
     *DEALS,
 )
 MATCH, LOBBY, LESSON = 1, 2, 4
@@ -166,12 +169,19 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("notes.put", MATCH, ANN, "mine", NOW),
     ("notes.of", MATCH, ANN),
     ("notes.among", [MATCH], ANN),
+    ("positions.attempt", PositionTry("2026-11-29", ANN, "tottarot-1", "a", 1, NOW)),
+    ("positions.of", "2026-11-29", ANN),
+    ("positions.of_day", "2026-11-29"),
+    ("positions.rate", "tottarot-1"),
+    ("positions.days_of", ANN),
+    ("practice.of", ANN),
     ("avoidance.add", ANN, CHIARA, NOW),
     ("avoidance.of", ANN),
     ("avoidance.remove", ANN, CHIARA),
     ("lessons.begin", SOLO, record(1), NOW, NEWS),
     ("lessons.turn_to", LESSON, 1),
     ("lessons.of", ANN),
+    ("practice.begin", opening(CHANNEL + 4), replace(record(2), checkpoint=table(0)), [saved(0).answer], NOW, NEWS),
     ("matches.end", MATCH, "closed", NOW),
 )
 
