@@ -161,7 +161,8 @@ class Querent(ShardedBot):
         if not hasattr(self, "services"):
             return ()
         matches = self.services.matches
-        return matches.timer_wakeup, matches.job_wakeup, self._features.experiment.wakeup
+        given = self._features.experiment.wakeup, self._features.today.wakeup
+        return matches.timer_wakeup, matches.job_wakeup, *given
 
     def leave(self, stop: asyncio.Task[None]) -> None:
         """Stop as ShardedBot does, and tell the tables where people play now."""

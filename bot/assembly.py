@@ -68,7 +68,7 @@ def assembled(
     """Return the services on a store; arguments as in Matches, MembershipChecks (`wait`) and RenderWorker."""
     emojis = ApplicationEmojis(store, client, wait, emoji_pictures)
     languages = Languages(store, partial(guild_locale, client), emojis)
-    matches = Matches(store, now, window, languages.at, turn)
+    matches = Matches(store, now, window, languages.at, turn, reviews=host.review)
     moderation, proposals = Moderation(store, now, host.limits), Proposals(matches)
     timeouts = Timeouts(store, matches, matches.randrange)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)

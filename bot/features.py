@@ -22,6 +22,7 @@ from cogs.avoid.commands import AvoidCog
 from cogs.common.press import Press
 from cogs.common.router import Router
 from cogs.daily.commands import DailyCog
+from cogs.daily.today import Today
 from cogs.deals.presses import DealCog
 from cogs.experiment.presses import ExperimentCog
 from cogs.help.commands import FrontDoorCog
@@ -96,7 +97,8 @@ class Features:
     """
 
     def __init__(self, services: Services) -> None:
-        votes, self._listings = VotesCog(services), Listings(services)
+        votes, self._listings, position = VotesCog(services), Listings(services), PositionCog(services)
+        self.today = Today(services, (position.section,))
         self._next_up = NextUpLetters(services.store, services.messaging, services.languages.of)
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
         self.experiment = ExperimentCog(services)
@@ -110,8 +112,8 @@ class Features:
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
             ReviewCog(services, showing),
-            ModeratorCog(services, board=self._listings.board, forum=self._listings.forum),
-            *(DailyCog(services, (position_button,)), PositionCog(services)),
+            ModeratorCog(services, self._listings.board, self.today.command, self._listings.forum),
+            *(DailyCog(services, self.today, (position_button,)), position),
             *(DealCog(services, showing), StoryLogCog(services)),
             *(GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
@@ -133,6 +135,7 @@ class Features:
         """Stop what runs in the background."""
         await self._greetings.welcome.stop()
         await self.experiment.stop()
+        await self.today.stop()
 
 
 def _presses(cogs: Iterable[commands.Cog]) -> dict[Verb, Press]:

@@ -37,7 +37,13 @@ Language: TypeAlias = str
 """An ISO 639 code, one of LANGUAGES."""
 
 ENGLISH: Language = "en"
-LANGUAGES: dict[Language, str] = {ENGLISH: "English", "ja": "日本語", "it": "Italiano"}
+LANGUAGES: dict[Language, str] = {
+    ENGLISH: "English",
+    "ja": "日本語",
+    "it": "Italiano",
+    "fr": "Français",
+    "de": "Deutsch",
+}
 """The supported languages, each with its own name."""
 TRANSLATIONS: tuple[Language, ...] = tuple(language for language in LANGUAGES if language != ENGLISH)
 

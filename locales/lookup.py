@@ -14,6 +14,8 @@ NAME = "name to be typed"
 """The context of the names of commands and their options."""
 COUNTED = "counted"
 """The context of texts with a plural that also occur without one."""
+MANY = 5
+"""A number that takes the form of many things in every language."""
 
 
 class Catalogue:
@@ -95,6 +97,13 @@ class Book:
 
     def count(self, key: str, plural: str, n: int, context: str = "") -> str | None:
         """Return the form of a translation that the language uses for a number, or None."""
+        said = self._form(key, plural, n, context)
+        if said is not None and n != 1 and "{n}" not in said and "{n}" in plural:
+            # A language may use one form for 0 and 1 (French) or 1 and 21; without a number, it means 1 alone.
+            return self._form(key, plural, MANY, context)
+        return said
+
+    def _form(self, key: str, plural: str, n: int, context: str) -> str | None:
         if context:
             said = self._translations.npgettext(context, key, plural, n)
         else:

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.event_rows import pairing_table
 from storage.matches import match_table
-from storage.outbox import NewJobRow, add_jobs, hasten_held
+from storage.outbox import JobOwner, NewJobRow, add_jobs, hasten_held
 from storage.people import guild_table
 from storage.stories import Told, add_lines
 from storage.timers import TableTerms, Timer, put_terms, replace_timers
@@ -17,6 +18,10 @@ from storage.upserts import JsonText
 
 LIST = "tables"
 """The kind, and the audience, of the job that edits the list of a server's tables."""
+
+
+EVENT = "event"
+"""The kind, and the audience, of the job that edits the message of an event."""
 
 
 class Announcement(NamedTuple):
@@ -54,7 +59,7 @@ async def write_effects(connection: AsyncConnection, match: int, news: Announcem
     if news.hastened is not None:
         audience, after = news.hastened
         await hasten_held(connection, match, audience, after)
-    await add_jobs(connection, ((match, job_row) for job_row in news.job_rows))
+    await add_jobs(connection, ((JobOwner(match), job_row) for job_row in news.job_rows))
     if news.dues is not None:
         await replace_timers(connection, match, news.dues)
     if news.pact is not None:
@@ -71,4 +76,12 @@ async def update_table_list(connection: AsyncConnection, match: int) -> None:
     )
     if (await connection.execute(query)).first() is not None:
         job_row = NewJobRow(LIST, LIST, {"n": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}")
-        await add_jobs(connection, [(match, job_row)])
+        await add_jobs(connection, [(JobOwner(match), job_row)])
+
+
+async def update_event(connection: AsyncConnection, match: int) -> None:
+    """Queue the job that updates the message of the event of which this match is a table, if it is one."""
+    query = select(pairing_table.c.event).where(pairing_table.c.match == match)
+    for event in list((await connection.execute(query)).scalars()):
+        job_row = NewJobRow(EVENT, EVENT, {"n": 0, "at": 0}, f"{EVENT}{secrets.token_hex(6)}")
+        await add_jobs(connection, [(JobOwner(event, "event"), job_row)])

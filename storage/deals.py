@@ -36,8 +36,9 @@ from storage.errors import Attempted, Contradiction
 from storage.lobbies import open_lobby
 from storage.matches import Opening, fetch_seats, match_table, seat_table, update_match
 from storage.play import start_match
-from storage.results import shy_table
-from storage.rows import all_rows, first_row, to_row
+from storage.results import LEFT, shy_table, standing_table
+from storage.rows import all_as, all_rows, first_row, to_row
+from storage.tries import count_unfinished
 
 LISTED = 100
 """Maximum number of results of a deal that are read."""
@@ -56,6 +57,13 @@ class Table(NamedTuple):
     users: tuple[int, ...]
     guild: int
     since: int
+
+
+class Candidate(NamedTuple):
+    """A deal that a table can be dealt: its ID and its name."""
+
+    id: int
+    name: str
 
 
 class ResultRow(NamedTuple):
@@ -117,7 +125,7 @@ class DealStore(DataStore):
         raise Contradiction(f"Every name of the seal {seal} is taken.")
 
     @reads
-    async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[int]:
+    async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[Candidate]:
         """Return the most played deals that nobody at the table has played, seen, or could have read.
 
         A deal that became one only after its match is left out: its tables say which match that was.
@@ -125,7 +133,7 @@ class DealStore(DataStore):
         known = select(deal_seen_table.c.deal).where(
             deal_seen_table.c.deal == deal_table.c.id, deal_seen_table.c.user.in_(table.users)
         )
-        query = select(deal_table.c.id).where(
+        query = select(deal_table.c.id, deal_table.c.name).where(
             deal_table.c.shape == table.shape,
             deal_table.c.played > 0,
             deal_table.c.origin == deal_table.c.name,
@@ -137,7 +145,7 @@ class DealStore(DataStore):
             here = match_table.c.deal == deal_table.c.id, match_table.c.guild == table.guild, unread
             query = query.where(~select(match_table.c.id).where(*here).exists())
         query = query.order_by(deal_table.c.played.desc(), deal_table.c.id.desc()).limit(OFFERED)
-        return list((await connection.execute(query)).scalars())
+        return await all_as(connection, query, Candidate)
 
     @writes
     async def adopt(
@@ -180,10 +188,13 @@ class DealStore(DataStore):
         return await _fetch_results(connection, *of_it)
 
     @reads
-    async def rank(self, connection: AsyncConnection, deal: int, result: ResultRow, before: int | None = None) -> Rank:
+    async def rank(
+        self, connection: AsyncConnection, deal: int, result: ResultRow, now: int, before: int | None = None
+    ) -> Rank:
         """Return the place of a result among the others of that seat that count; those of hints come after equals.
 
-        With `before`, only results before that second are compared.
+        Tries at the deal of a day that can no longer be finished at the second `now` come last. With `before`, only
+        results before that second are compared.
         """
         mine, hinted = to_sortable(result.compared), result.flags
         compared, flags = deal_result_table.c.compared, deal_result_table.c.flags
@@ -193,7 +204,17 @@ class DealStore(DataStore):
         counts = every, every.where(better), every.where(compared == mine, flags == hinted)
         query = select(*(count.scalar_subquery().label(f"n{place}") for place, count in enumerate(counts)))
         all_, above, equal = map(int, (await connection.execute(query)).one())
-        return Rank(above, equal, all_ - above - equal)
+        last = await count_unfinished(connection, deal, now)
+        return Rank(above, equal, all_ - above - equal + last)
+
+    @reads
+    async def rank_unfinished(
+        self, connection: AsyncConnection, deal: int, now: int, before: int | None = None
+    ) -> Rank:
+        """Return the place of each try that was not finished: after every result, like all others of its kind."""
+        finished = select(func.count()).select_from(deal_result_table).where(_counted(deal, 0, before))
+        above = int((await connection.execute(finished)).scalar_one())
+        return Rank(above, max(await count_unfinished(connection, deal, now) - 1, 0), 0)
 
     @reads
     async def best(
@@ -265,7 +286,10 @@ class DealStore(DataStore):
 
     @reads
     async def days_of(self, connection: AsyncConnection, user: int, now: int) -> tuple[set[str], set[str]]:
-        """Return the days of which a user finished a deal before it closed, and those of which they still can."""
+        """Return the days of which a user finished a deal before it closed, and those of which they still can.
+
+        A match that they left to others is none that they finished.
+        """
         columns, seen = daily_table.c, deal_seen_table.c
         tried = (
             select(columns.day, deal_result_table.c.at, deal_table.c.closes, match_table.c.ended)
@@ -275,6 +299,8 @@ class DealStore(DataStore):
             .outerjoin(deal_result_table, deal_result_table.c.match == seen.match)
             .where(seen.user == user, seen.how == DAILY, deal_table.c.closes.is_not(None))
         )
+        left = standing_table.c.match == seen.match, standing_table.c.user == user, standing_table.c.outcome == LEFT
+        tried = tried.where(~select(standing_table.c.match).where(*left).exists())
         rows = await all_rows(connection, tried)
         done = {row["day"] for row in rows if row["at"] is not None and row["at"] < row["closes"]}
         return done, {row["day"] for row in rows if row["ended"] is None and now < row["closes"]}

@@ -69,11 +69,10 @@ class OtherShards(StorageError):
 
 
 class NotThere(StorageError):
-    """No match has that id."""
+    """No match has that ID, or no event."""
 
-    def __init__(self, match: int) -> None:
-        super().__init__(f"There is no match {match}.")
-        self.match = match
+    def __init__(self, id: int, noun: str = "match") -> None:
+        super().__init__(f"There is no {noun} {id}.")
 
 
 class WrongState(StorageError):

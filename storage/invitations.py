@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
 from storage.metadata import CLUSTERED, METADATA, match_key
-from storage.outbox import NewJobRow, add_jobs
+from storage.outbox import JobOwner, NewJobRow, add_jobs
 from storage.rows import all_as, first_as
 from storage.upserts import insert_or_replace
 
@@ -48,7 +48,7 @@ class InvitationStore(DataStore):
         if await _fetch(connection, invitation.match, invitation.user):
             return False
         await connection.execute(insert(invitation_table), [invitation._asdict()])
-        await add_jobs(connection, [(invitation.match, job_row)])
+        await add_jobs(connection, [(JobOwner(invitation.match), job_row)])
         return True
 
     @reads
@@ -74,7 +74,7 @@ class InvitationStore(DataStore):
         given = update(invitation_table).where(*theirs, invitation_table.c.answer == "").values(answer=answer)
         if not (await connection.execute(given)).rowcount:
             return False
-        await add_jobs(connection, [(match, job_row)])
+        await add_jobs(connection, [(JobOwner(match), job_row)])
         return True
 
     @writes
@@ -89,7 +89,7 @@ class InvitationStore(DataStore):
         off = update(invitation_table).where(*theirs, invitation_table.c.answer == "off")
         if not (await connection.execute(off.values(answer="", inviter=invitation.inviter, at=invitation.at))).rowcount:
             return False
-        await add_jobs(connection, [(invitation.match, job_row)])
+        await add_jobs(connection, [(JobOwner(invitation.match), job_row)])
         return True
 
     @reads

@@ -27,6 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.deal_rows import DAILY, daily_table, deal_seen_table, deal_table
 from storage.errors import ChannelBusy, NotThere, WrongState
+from storage.event_rows import pairing_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
 from storage.rows import Row, all_rows, first_row, to_row
@@ -123,11 +124,12 @@ class SeatRow(NamedTuple):
 class MatchRow(NamedTuple):
     """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
-    `day` is set if it is an attempt at a deal of the day, which others may have yet to play, and `closes` is the second
-    from which nobody can finish one. `lesson` is the step that a lesson has come to; None for any other match. `deal`
-    is the ID of a named deal. `practice` says whether it goes on from a moment of another match. `bots` is 1 if the
-    chance of computer players comes from the deal. `pledge` is the hash of `blind` and the lobby's secret, which is
-    `secret`, or `lot` if it picked the deal.
+    `day` is set if it is an attempt at a deal of the day, which others may have yet to play, or the lobby of one;
+    `closes` is the second from which nobody can finish an attempt. `lesson` is the step that a lesson has come to; None
+    for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the
+    deal. `pledge` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
+    `event` is the event of whose rounds it is a table. `practice` says whether it goes on from a moment of another
+    match.
     """
 
     id: int
@@ -154,7 +156,13 @@ class MatchRow(NamedTuple):
     bots: int | None = None
     blind: bytes | None = None
     lot: bytes | None = None
+    event: int | None = None
     practice: bool = False
+
+    @property
+    def is_private(self) -> bool:
+        """Whether its thread is private, since others may play its deal: that of a day, or of a round."""
+        return self.day is not None or self.event is not None
 
 
 class Opening(NamedTuple):
@@ -193,19 +201,34 @@ is_open = match_table.c.holds > NO_ID
 is_practice = match_table.c.start.is_not(None)
 """Whether a match goes on from a moment of another one."""
 is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_table.c.id).correlate(match_table).exists()
-_DAY = (
+_TRY_DAY = (
     select(func.min(daily_table.c.day))
     .join(deal_seen_table, deal_seen_table.c.deal == daily_table.c.deal)
     .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
     .scalar_subquery()
-    .label("day")
 )
+# A lobby for a deal of a day is for a try: until the deal closes, nothing else is dealt it.
+_LOBBY_DAY = (
+    select(func.min(daily_table.c.day))
+    .join(deal_table, deal_table.c.id == daily_table.c.deal)
+    .where(daily_table.c.deal == match_table.c.deal, match_table.c.state == "lobby")
+    .where(match_table.c.opened < deal_table.c.closes)
+    .scalar_subquery()
+)
+_DAY = func.coalesce(_TRY_DAY, _LOBBY_DAY).label("day")
 _CLOSES = (
-    select(func.max(deal_table.c.closes))
-    .join(deal_seen_table, deal_seen_table.c.deal == deal_table.c.id)
-    .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
+    select(deal_table.c.closes)
+    .where(deal_table.c.id == match_table.c.deal)
+    .correlate(match_table)
     .scalar_subquery()
     .label("closes")
+)
+_EVENT = (
+    select(func.min(pairing_table.c.event))
+    .where(pairing_table.c.match == match_table.c.id)
+    .correlate(match_table)
+    .scalar_subquery()
+    .label("event")
 )
 _LESSON = (
     select(lesson_table.c.step)
@@ -219,7 +242,7 @@ _WITHOUT_LOG = [match_table.c[name] for name in MatchRow._fields if name in matc
 
 def select_matches() -> Select[Any]:
     """Return a query for the columns of MatchRow, without seats."""
-    return select(*_WITHOUT_LOG, _DAY, _CLOSES, _LESSON, is_practice.label("practice"))
+    return select(*_WITHOUT_LOG, _DAY, _CLOSES, _LESSON, _EVENT, is_practice.label("practice"))
 
 
 def select_whole_match(match: int) -> Select[Any]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
+    CheckConstraint,
     Column,
     ColumnElement,
     ForeignKey,
@@ -34,6 +35,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads
+from storage.event_rows import EventPost, event_table
 from storage.lease import process_table
 from storage.matches import match_table
 from storage.metadata import CLUSTERED, METADATA, match_key
@@ -50,14 +52,18 @@ outbox_table = Table(
     "outbox",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("match", Integer, ForeignKey("match.id"), nullable=False),
+    # the match or the event that it belongs to
+    Column("match", Integer, ForeignKey("match.id")),
     Column("kind", String, nullable=False),
     Column("audience", String, nullable=False),
     Column("payload", Text, nullable=False),
     Column("nonce", String, nullable=False),
     Column("after", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),
+    Column("event", Integer, ForeignKey("event.id")),
     UniqueConstraint("match", "nonce"),
+    UniqueConstraint("event", "nonce"),
+    CheckConstraint('("match" IS NULL) <> (event IS NULL)', name="ck_outbox_owner"),
 )
 
 post_table = Table(
@@ -83,8 +89,15 @@ OVERDUE = 60
 """Seconds after which any of several processes does what is due, whichever has its shard."""
 
 
+class JobOwner(NamedTuple):
+    """What a job belongs to: the match or the event with this ID. Its jobs run one after another."""
+
+    id: int
+    kind: Literal["match", "event"] = "match"
+
+
 class NewJobRow(NamedTuple):
-    """A job for an audience, not to be run before `after`. Its nonce is unique among the jobs of its match."""
+    """A job for an audience, not to be run before `after`. Its nonce is unique among the jobs of its owner."""
 
     kind: str
     audience: str
@@ -94,16 +107,22 @@ class NewJobRow(NamedTuple):
 
 
 class JobRow(NamedTuple):
-    """A stored job, with the number of attempts."""
+    """A stored job, with the number of attempts. Either its match or its event is set."""
 
     id: int
-    match: int
+    match: int | None
     kind: str
     audience: str
     payload: Any
     nonce: str
     after: int
     tries: int
+    event: int | None = None
+
+    @property
+    def owner(self) -> JobOwner:
+        """The match or the event that it belongs to."""
+        return JobOwner(self.event, "event") if self.event else JobOwner(self.match or 0)
 
 
 class JobForm(NamedTuple):
@@ -136,14 +155,16 @@ class PostRow(NamedTuple):
 class Struck(NamedTuple):
     """The results of jobs: those `done`, their `posts`, and the (match, audience) pairs whose message is `forgotten`.
 
-    `then` are new (match, job) pairs, `later` the jobs to be retried, with the second.
+    `then` are new (owner, job) pairs, `later` the jobs to be retried, with the second. `standing` are the standing
+    messages of events.
     """
 
     done: tuple[JobRow, ...] = ()
     posts: tuple[PostRow, ...] = ()
-    then: tuple[tuple[int, NewJobRow], ...] = ()
+    then: tuple[tuple[JobOwner, NewJobRow], ...] = ()
     forgotten: tuple[tuple[int, str], ...] = ()
     later: tuple[tuple[JobRow, int], ...] = ()
+    standing: tuple[EventPost, ...] = ()
 
     @property
     def tried(self) -> tuple[JobRow, ...]:
@@ -152,10 +173,12 @@ class Struck(NamedTuple):
 
     @property
     def only(self) -> int | None:
-        """The one match that they are about; None if they are about several."""
-        matches = {job_row.match for job_row in self.tried} | {post.match for post in self.posts}
-        matches |= {match for match, _ in (*self.then, *self.forgotten)}
-        return next(iter(matches)) if len(matches) == 1 else None
+        """The one match that they are about; None if they are about several, or about events."""
+        owners = {*(job_row.owner for job_row in self.tried), *(owner for owner, _ in self.then)}
+        owners |= {JobOwner(post.match) for post in self.posts} | {JobOwner(match) for match, _ in self.forgotten}
+        owners |= {JobOwner(post.event, "event") for post in self.standing}
+        owner = next(iter(owners)) if len(owners) == 1 else None
+        return owner.id if owner and owner.kind == "match" else None
 
 
 class Waiting(NamedTuple):
@@ -174,7 +197,7 @@ class OutboxStore(DataStore):
         self.own: OwnShards | None = None
 
     async def due(self, now: int, limit: int = 50) -> Waiting:
-        """Return the due jobs, oldest first; a job waits for older ones of its match and audience.
+        """Return the due jobs, oldest first; a job waits for older ones of its owner and audience.
 
         With several processes, each gets the jobs of its shards and those that are OVERDUE. No other process gets them
         until it has acknowledged them or died.
@@ -212,7 +235,11 @@ class OutboxStore(DataStore):
 
     async def add(self, match: int, *job_rows: NewJobRow) -> None:
         """Add jobs without a change."""
-        await self.strike(Struck(then=tuple((match, job_row) for job_row in job_rows)))
+        await self.strike(Struck(then=tuple((JobOwner(match), job_row) for job_row in job_rows)))
+
+    async def add_to_event(self, event: int, *job_rows: NewJobRow) -> None:
+        """Add jobs of an event without a change."""
+        await self.strike(Struck(then=tuple((JobOwner(event, "event"), job_row) for job_row in job_rows)))
 
     @reads
     async def post(self, connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
@@ -242,18 +269,21 @@ class OutboxStore(DataStore):
         await self._database.write(lambda connection: drop_post(connection, match, audience), only=match)
 
 
-async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:
-    """Add jobs to the outbox, each with its match; one whose nonce exists is left unchanged.
+async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[JobOwner, NewJobRow]]) -> None:
+    """Add jobs to the outbox, each with its owner; one whose nonce exists is left unchanged.
 
     A notice replaces one to the same seat that is still held back.
     """
     new = tuple(job_rows)
-    notices = [(match, job_row) for match, job_row in new if job_row.kind == "notice"]
+    notices = [(owner.id, job_row) for owner, job_row in new if job_row.kind == "notice"]
     await _drop_held(connection, [(match, job_row.audience, job_row.payload["at"]) for match, job_row in notices])
-    rows = [
-        {**job_row._asdict(), "match": match, "payload": to_json(job_row.payload), "tries": 0} for match, job_row in new
-    ]
-    await insert_once(connection, outbox_table, rows, by=("match", "nonce"))
+    for kind in ("match", "event"):
+        rows = [_new_row(owner, job_row) for owner, job_row in new if owner.kind == kind]
+        await insert_once(connection, outbox_table, rows, by=(kind, "nonce"))
+
+
+def _new_row(owner: JobOwner, job_row: NewJobRow) -> dict[str, Any]:
+    return {**job_row._asdict(), owner.kind: owner.id, "payload": to_json(job_row.payload), "tries": 0}
 
 
 async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
@@ -310,7 +340,7 @@ async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostR
 async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiting:
     query = (
         select(outbox_table)
-        .where(outbox_table.c.after <= now, ~_elders().where(_elder.c.after > now).exists())
+        .where(outbox_table.c.after <= now, *_heads_their_queues(_elder.c.after > now))
         .order_by(outbox_table.c.id)
         .limit(limit)
     )
@@ -336,10 +366,18 @@ async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConne
 _elder, _beside = outbox_table.alias("elder"), outbox_table.alias("beside")
 
 
-def _elders() -> Select[tuple[int]]:
-    """Return a query for the older jobs in a job's queue: it waits for them, even if it is due earlier."""
-    same_queue = _elder.c.match == outbox_table.c.match, _elder.c.audience == outbox_table.c.audience
-    return select(_elder.c.id).where(*same_queue, _elder.c.id < outbox_table.c.id)
+def _heads_their_queues(*of_elders: ColumnElement[bool]) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that a job waits for no older one of its queue, even if it is due earlier.
+
+    There are two, so that each finds the older ones by an index: of the match, and of the event.
+    """
+    return tuple(
+        ~select(_elder.c.id)
+        .where(_elder.c[owner] == outbox_table.c[owner], _elder.c.audience == outbox_table.c.audience)
+        .where(_elder.c.id < outbox_table.c.id, *of_elders)
+        .exists()
+        for owner in ("match", "event")
+    )
 
 
 def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
@@ -351,10 +389,10 @@ def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
     overdue = and_(outbox_table.c.after <= now - OVERDUE, written <= now - OVERDUE)
     return (
         select(outbox_table, hold_table.c.token.label("holder"))
-        .join(match_table, match_table.c.id == outbox_table.c.match)
+        .outerjoin(match_table, match_table.c.id == outbox_table.c.match)
         .outerjoin(hold_table, hold_table.c.job == outbox_table.c.id)
         .where(outbox_table.c.after <= now, own.is_alive(now), or_(_is_own(own), overdue))
-        .where(~_held_by_others(now, own), ~_elders().where(_elder.c.after > now).exists())
+        .where(~_held_by_others(now, own), *_heads_their_queues(_elder.c.after > now))
         .order_by(outbox_table.c.id)
         .limit(limit)
         .with_for_update(of=outbox_table, skip_locked=True)
@@ -362,13 +400,14 @@ def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
 
 
 def _is_own(own: OwnShards) -> ColumnElement[bool]:
-    """Return the condition that a job belongs to this process: direct messages all belong to the first shard."""
-    shard = case((outbox_table.c.kind.in_(sorted(own.direct)), 0), else_=own.shard_of_match())
+    """Return the condition that a job belongs to this process: direct messages and events belong to the first shard."""
+    is_of_first = or_(outbox_table.c.event.is_not(None), outbox_table.c.kind.in_(sorted(own.direct)))
+    shard = case((is_of_first, 0), else_=own.shard_of_match())
     return shard.in_(sorted(own.shards))
 
 
 def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
-    """Return the condition that another process is doing a job of the same table.
+    """Return the condition that another process is doing a job of the same table or event.
 
     Jobs of a table are done one after another, letters aside: two processes would put each other's board back.
     """
@@ -377,7 +416,7 @@ def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
         select(hold_table.c.job)
         .join(process_table, process_table.c.token == hold_table.c.token)
         .join(_beside, _beside.c.id == hold_table.c.job)
-        .where(_beside.c.match == outbox_table.c.match)
+        .where(or_(_beside.c.match == outbox_table.c.match, _beside.c.event == outbox_table.c.event))
         .where(_beside.c.kind.in_(direct) == outbox_table.c.kind.in_(direct))
         .where(hold_table.c.token != own.token, process_table.c.until > now)
         .exists()
@@ -386,16 +425,18 @@ def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
 
 async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | None = None) -> int | None:
     """Return the second at which the next job is due, or None."""
-    query = select(func.min(outbox_table.c.after)).where(~_elders().exists())
+    query = select(func.min(outbox_table.c.after)).where(*_heads_their_queues())
     if own is not None:
-        query = query.join(match_table, match_table.c.id == outbox_table.c.match)
+        query = query.outerjoin(match_table, match_table.c.id == outbox_table.c.match)
         query = query.where(_is_own(own), ~_held_by_others(now, own))
     earliest: int | None = (await connection.execute(query)).scalar()
     return earliest
 
 
 async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
-    that = _is_job(bindparam("job"), bindparam("of"), bindparam("called"))
+    that = _is_job(
+        bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
+    )
     if struck.done:
         await connection.execute(delete(outbox_table).where(that), list(map(_job_key, struck.done)))
     if struck.later:
@@ -409,6 +450,9 @@ async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnec
         await drop_post(connection, match, audience)
     posts = {(post.match, post.audience): post for post in struck.posts}
     await _put_posts(connection, posts.values())
+    for post in struck.standing:
+        shown = update(event_table).where(event_table.c.id == post.event)
+        await connection.execute(shown.values(channel=post.channel, message=post.message))
     await add_jobs(connection, struck.then)
     return await _next_at(connection, own=own)
 
@@ -423,7 +467,7 @@ async def _strike_again(struck: Struck, own: OwnShards | None, connection: Async
 async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnShards | None) -> bool:
     """Return whether a job that this process took still exists, and is still held by it."""
     if own is None:
-        query = select(outbox_table.c.id).where(_is_job(job_row.id, job_row.match, job_row.nonce))
+        query = select(outbox_table.c.id).where(_is_job(*_job_key(job_row).values()))
     else:
         query = select(hold_table.c.job).where(hold_table.c.job == job_row.id, hold_table.c.token == own.token)
     return (await connection.execute(query)).first() is not None
@@ -439,13 +483,17 @@ async def _put_posts(connection: AsyncConnection, posts: Iterable[PostRow]) -> N
     await insert_or_replace(connection, post_table, [post._asdict() for post in posts])
 
 
-def _is_job(job: Any, match: Any, nonce: Any) -> ColumnElement[bool]:
-    """Return the condition that identifies a job; its ID alone would not do, because SQLite reuses deleted IDs."""
-    return and_(outbox_table.c.id == job, outbox_table.c.match == match, outbox_table.c.nonce == nonce)
+def _is_job(job: Any, match: Any, event: Any, nonce: Any) -> ColumnElement[bool]:
+    """Return the condition that identifies a job; its ID alone would not do, because SQLite reuses deleted IDs.
+
+    The owner that a job lacks is 0: NULL equals nothing.
+    """
+    owned = or_(outbox_table.c.match == match, outbox_table.c.event == event)
+    return and_(outbox_table.c.id == job, owned, outbox_table.c.nonce == nonce)
 
 
 def _job_key(job_row: JobRow) -> dict[str, object]:
-    return {"job": job_row.id, "of": job_row.match, "called": job_row.nonce}
+    return {"job": job_row.id, "of": job_row.match or 0, "at": job_row.event or 0, "called": job_row.nonce}
 
 
 def _job(row: Row) -> JobRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
@@ -10,7 +10,14 @@ from sqlalchemy import null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Checkpoint, Entry, Record
-from storage.announcements import NOTHING, Announcement, update_table_list, write_announcement, write_effects
+from storage.announcements import (
+    NOTHING,
+    Announcement,
+    update_event,
+    update_table_list,
+    write_announcement,
+    write_effects,
+)
 from storage.answers import (
     StoredAnswer,
     add_answers,
@@ -50,6 +57,7 @@ from storage.matches import (
 )
 from storage.outbox import LOBBY_LETTER, drop_jobs_of_kind
 from storage.packing import from_blob, to_blob, to_json
+from storage.picks import add_pick
 from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
 from storage.seat_history import change_history, count_turn, drop_signs, set_owner
@@ -122,13 +130,16 @@ class MatchStore(DataStore):
         now: int,
         news: Announcement = NOTHING,
         deal: int | NewDeal | None = None,
+        among: Sequence[str] = (),
     ) -> None:
         """Turn a lobby into a running match; the record is freshly dealt and has no entries.
 
-        `deal` is the named deal that it was dealt from, by its ID if it is stored already. Raises WrongState if it is
-        not a lobby.
+        `deal` is the named deal that it was dealt from, by its ID if it is stored already; `among` are the names of
+        those from which the lobby's lot picked it. Raises WrongState if it is not a lobby.
         """
         await start_match(connection, match, record, now, news, deal)
+        if among:
+            await add_pick(connection, match, among)
 
     async def save(self, match: int, *saved: Saved) -> None:
         """Store accepted entries in order, with all their effects.
@@ -424,6 +435,7 @@ async def _close(
     await drop_timers(connection, match)
     await drop_signs(connection, match)
     await update_table_list(connection, match)
+    await update_event(connection, match)
     if state == "ended":
         await settle_results(connection, match, outcomes, now)
         await settle_deal(connection, match, compared, now)

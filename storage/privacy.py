@@ -28,8 +28,11 @@ from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
 from storage.avoidance import avoid_table, forget_avoidance
 from storage.bars import bar_table
+from storage.challenges import challenge_table
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import LOOKED, deal_seen_table, deal_table
+from storage.entrants import forget_entrant
+from storage.event_rows import entrant_table, event_table, score_table
 from storage.invitations import invitation_table
 from storage.matches import match_table, seat_table
 from storage.notes import note_table
@@ -77,6 +80,10 @@ class PersonalData(NamedTuple):
     reviews: list[Row]
     notes: list[Row]
     avoids: list[Row]
+    events: list[Row]
+    scores: list[Row]
+    organized: list[int]
+    challenges: list[Row]
     positions: list[Row]
 
     @property
@@ -153,6 +160,10 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         reviews=await rows(_select_reviews(user)),
         notes=await rows(_select_notes(user)),
         avoids=await rows(_select_avoided(user)),
+        events=await rows(_select_entries(user)),
+        scores=await rows(_select_scores(user)),
+        organized=[row["id"] for row in await rows(_select_organized(user))],
+        challenges=await rows(_select_challenges(user)),
         positions=await rows(_select_positions(user)),
     )
 
@@ -221,6 +232,31 @@ def _select_positions(user: int) -> Select[Any]:
 
 def _select_avoided(user: int) -> Select[Any]:
     return select(avoid_table.c.other, avoid_table.c.at).where(avoid_table.c.user == user).order_by(avoid_table.c.other)
+
+
+def _select_entries(user: int) -> Select[Any]:
+    """Return a query for the events that a user entered."""
+    columns = (entrant_table.c[name] for name in ("event", "name", "joined", "state"))
+    query = select(event_table.c.title, *columns).join(event_table, event_table.c.id == entrant_table.c.event)
+    return query.where(entrant_table.c.user == user).order_by(entrant_table.c.event)
+
+
+def _select_scores(user: int) -> Select[Any]:
+    """Return a query for what a user scored in the rounds of events."""
+    columns = (score_table.c[name] for name in ("event", "no", "points", "how"))
+    return select(*columns).where(score_table.c.user == user).order_by(score_table.c.event, score_table.c.no)
+
+
+def _select_organized(user: int) -> Select[Any]:
+    """Return a query for the events that a user opened."""
+    return select(event_table.c.id).where(event_table.c.host == user).order_by(event_table.c.id)
+
+
+def _select_challenges(user: int) -> Select[Any]:
+    """Return a query for the deals to which they asked others, or were asked."""
+    columns, name = challenge_table.c, deal_table.c.name.label("deal")
+    query = select(name, columns.inviter, columns.user, columns.at).join(deal_table, deal_table.c.id == columns.deal)
+    return query.where(or_(columns.user == user, columns.inviter == user)).order_by(columns.at, deal_table.c.name)
 
 
 def _is_same_seat(table: Table) -> ColumnElement[bool]:
@@ -294,10 +330,13 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         await connection.execute(delete(review_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
     await connection.execute(delete(invitation_table).where(either))
+    either = or_(challenge_table.c.user == user, challenge_table.c.inviter == user)
+    await connection.execute(delete(challenge_table).where(either))
     await _blur_deals(connection, user)
     for blurred in _blurred(user):
         await connection.execute(blurred)
     await forget_avoidance(connection, user)
+    await forget_entrant(connection, user)
     for table in (standing_table, medal_table, hinted_table, shy_table, note_table, position_try_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 

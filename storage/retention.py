@@ -16,12 +16,15 @@ from storage.answers import answer_table, aside_table
 from storage.audit_log import deed_table
 from storage.bars import bar_table
 from storage.database import DataStore, reads, writes
+from storage.event_rows import event_table
+from storage.events import forget_events
 from storage.invitations import invitation_table
 from storage.lobbies import rematch_table
 from storage.matches import is_open, match_table, seat_table, update_match
 from storage.notes import note_table
 from storage.outbox import hold_table, outbox_table, post_table
 from storage.people import guild_table
+from storage.picks import pick_table
 from storage.postgresql import notify_all
 from storage.reviews import review_table
 from storage.rows import all_rows
@@ -30,7 +33,7 @@ from storage.timers import due_table, pact_table
 
 _OF_A_MATCH = (
     *(answer_table, aside_table, story_table, seat_table, due_table, pact_table, invitation_table, post_table),
-    *(outbox_table, review_table, note_table),
+    *(outbox_table, review_table, note_table, pick_table),
 )
 """The tables whose rows of a match are deleted with it."""
 
@@ -63,10 +66,11 @@ class RetentionStore(DataStore):
 
     @reads
     async def known_guilds(self, connection: AsyncConnection) -> list[int]:
-        """Return the servers with open tables or settings."""
+        """Return the servers with open tables, settings or events."""
         tables = select(match_table.c.guild).where(is_open).distinct()
         found = {*(await connection.execute(tables)).scalars()}
-        found |= {*(await connection.execute(select(guild_table.c.guild))).scalars()}
+        for table in (guild_table, event_table):
+            found |= {*(await connection.execute(select(table.c.guild).distinct())).scalars()}
         return sorted(found - {0})
 
     @reads
@@ -79,9 +83,10 @@ class RetentionStore(DataStore):
 
     @writes
     async def forget_guild(self, connection: AsyncConnection, guild: int) -> None:
-        """Delete the settings, bars, audit log and finished matches of a server; results stay with their people."""
+        """Delete the settings, bars, audit log, events and finished matches of a server; results stay with people."""
         for table in (guild_table, bar_table, deed_table):
             await connection.execute(delete(table).where(table.c.guild == guild))
+        await forget_events(connection, guild)
         found = select(match_table.c.id).where(match_table.c.guild == guild, match_table.c.holds.is_(None))
         await _drop(connection, list((await connection.execute(found)).scalars()))
         await notify_all(connection, f"guild:{guild}")

@@ -93,6 +93,12 @@ class ReviewStore(DataStore):
         query = select(review_table).where(review_table.c.match == match, review_table.c.seat == seat)
         return await first_as(connection, query, ReviewRow)
 
+    @reads
+    async def states(self, connection: AsyncConnection, match: int) -> frozenset[str]:
+        """Return the states of a match's reviews, empty if it was not looked at yet."""
+        query = select(review_table.c.state).where(review_table.c.match == match)
+        return frozenset([row.state for row in await connection.execute(query)])
+
     @writes
     async def put(self, connection: AsyncConnection, rows: Iterable[ReviewRow]) -> None:
         """Store reviews of finished matches; those of the same seats are replaced."""

@@ -11,9 +11,12 @@ from storage.audit_log import AuditLogStore
 from storage.avoidance import AvoidStore
 from storage.backend import Address
 from storage.bars import BarStore
+from storage.challenges import ChallengeStore
 from storage.database import Database, Listener
 from storage.deals import DealStore
+from storage.entrants import EntrantStore
 from storage.errors import Unavailable
+from storage.events import EventStore
 from storage.invitations import InvitationStore
 from storage.lease import Lease
 from storage.lessons import LessonStore
@@ -22,6 +25,7 @@ from storage.match_files import MatchFileStore
 from storage.notes import NoteStore
 from storage.outbox import OutboxStore, drop_stray_holds
 from storage.people import GuildStore, PersonStore
+from storage.picks import PickStore
 from storage.play import MatchStore
 from storage.positions import PositionStore
 from storage.practice import PracticeStore
@@ -32,11 +36,13 @@ from storage.results import ResultStore
 from storage.retention import RetentionStore
 from storage.reviews import ReviewStore
 from storage.revision import HEAD, migrate
+from storage.rounds import RoundStore
 from storage.seat_history import SeatHistoryStore
 from storage.shared_deals import SharedDealStore
 from storage.stories import StoryStore
 from storage.table_terms import TableTermsStore
 from storage.timers import TimerStore
+from storage.tries import TryStore
 from storage.upkeep.load import LoadStore
 from storage.uptime import UptimeStore
 
@@ -60,8 +66,14 @@ class Store:
         self.stories = StoryStore(database)
         self.outbox = OutboxStore(database)
         self.timers = TimerStore(database)
+        self.events = EventStore(database)
+        self.entrants = EntrantStore(database)
+        self.rounds = RoundStore(database)
         self.results = ResultStore(database)
         self.deals = DealStore(database)
+        self.tries = TryStore(database)
+        self.picks = PickStore(database)
+        self.challenges = ChallengeStore(database)
         self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
         self.positions = PositionStore(database)
@@ -141,7 +153,7 @@ class Store:
 
     @own.setter
     def own(self, own: OwnShards) -> None:
-        self.outbox.own = self.timers.own = self.reviews.own = own
+        self.outbox.own = self.timers.own = self.events.own = self.reviews.own = own
 
     @property
     def first(self) -> bool:

@@ -12,7 +12,7 @@ from hypothesis.internal.conjecture import providers
 from sandbox.world.beliefs import Beliefs, settings_of
 from tests import luck
 from tests.proofs import FULL, runs
-from tests.storage import compiled
+from tests.storage import compiled, in_turn
 from tests.storage.databases import databases
 
 __all__ = ["databases"]  # one server for all tests that want one
@@ -30,6 +30,8 @@ if not FULL:
     # second of CPU in every process to find them.
     providers._get_local_constants = lambda: providers._local_constants
 compiled.share()
+if not FULL:
+    in_turn.use(pytest.MonkeyPatch(), thread=False)
 
 
 LONG = (

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests import ROOT
+from tests.proofs import FULL
 from tests.test_layers import OURS
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -40,15 +41,17 @@ CONCERNED = (
 )
 """Where tests take every game, or all of them: those of High Card and those are run."""
 ALL_GAMES = (
-    *("test_no_transcript_is_left_of_a_game_that_is_gone", "test_every_game_is_counted", "test_listed"),
-    *("test_registry", "test_files_are_short", "test_functions_are_short", "test_games_do_not_import"),
+    *("test_no_transcript_is_left_of_a_game_that_is_gone", "test_every_game_is_counted"),
+    *("test_registry", "test_files_are_short", "test_games_do_not_import"),
     "test_imports_point_one_way and (games or rendering)",
-    *("test_complete", "test_lookup", "test_every_page_is_listed_in_the_readme"),
+    *("test_lookup", "test_every_page_is_listed_in_the_readme"),
     *("test_a_broken_game_is_named_among_all", "test_at_the_command_line"),
     *("test_links_lead_somewhere", "test_the_games_called_playable_are_those_there_are"),
     "test_the_distribution_holds_every_package",
 )
 """Tests that look at all games at once, as pytest's -k finds them."""
+LONG = ("test_listed", "test_functions_are_short", "test_complete")
+"""Those that take half of the time; the full form runs them, too."""
 
 
 def run(folder: Path, *command: str, **environment: str) -> str:
@@ -108,7 +111,7 @@ def test_its_files_are_as_ruff_wants_them(tree: Path) -> None:
 
 def test_the_tests_of_every_game_are_green_for_it_and_those_of_all_games_with_it(tree: Path) -> None:
     """In one run, because finding all tests takes longer than these do."""
-    alone = " or ".join(["highcard", *ALL_GAMES])
+    alone = " or ".join(["highcard", *ALL_GAMES, *(LONG if FULL else ())])
     told = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", alone, *CONCERNED)
     assert told.count(".") > 100
 

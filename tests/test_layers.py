@@ -55,20 +55,28 @@ NEVER: dict[str, tuple[str, ...]] = {
 }
 
 
+def statements(path: Path) -> Iterator[ast.AST]:
+    """Yield all statements of a file, at any depth: they are a tenth of its syntax tree."""
+    left: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while left:
+        node = left.pop()
+        yield node
+        inner = ast.iter_child_nodes(node)
+        left += [child for child in inner if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case)]
+
+
 @cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """All of a file's syntax tree."""
-    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+def imports(path: Path) -> tuple[str, ...]:
+    """Return the full names of the modules a file imports; `from games import kernel` is games.kernel."""
+    return tuple(name for node in statements(path) for name in _imported(node, path))
 
 
-def imports(path: Path) -> Iterator[str]:
-    """The full names of the modules a file imports; `from games import kernel` is games.kernel."""
-    for node in nodes(path):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} imports relatively"
-            yield from _imported_from(node)
+def _imported(node: ast.AST, path: Path) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"{path} imports relatively"
+        yield from _imported_from(node)
 
 
 def _imported_from(node: ast.ImportFrom) -> Iterator[str]:
@@ -129,7 +137,7 @@ def test_cogs_meet_plain_rows_and_errors_of_the_storage() -> None:
     strangers = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in (ROOT / "cogs").rglob("*.py")
-        for node in nodes(path)
+        for node in statements(path)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("storage")
         for name in (alias.name for alias in node.names)
         if not _is_plain(getattr(importlib.import_module(node.module or ""), name))
@@ -174,14 +182,8 @@ def test_files_are_named_after_a_thing() -> None:
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """All functions of a file. Only statements are gone through: they are a tenth of its syntax tree."""
-    left: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
-    while left:
-        node = left.pop()
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node
-        inner = ast.iter_child_nodes(node)
-        left += [child for child in inner if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case)]
+    """All functions of a file."""
+    return (node for node in statements(path) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
 def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import ROOT
-from tests.test_layers import PACKAGES, imports, nodes
+from tests.test_layers import PACKAGES, imports, statements
 
 Graph = Mapping[str, set[str]]
 
@@ -152,7 +152,7 @@ def layer(path: Path) -> str:
 def test_a_class_is_named_once_in_a_layer() -> None:
     where: dict[tuple[str, str], list[str]] = defaultdict(list)
     for path in MODULES.values():
-        for node in nodes(path):
+        for node in statements(path):
             if isinstance(node, ast.ClassDef):
                 where[layer(path), node.name].append(str(path.relative_to(ROOT)))
     assert {name: paths for (_, name), paths in where.items() if len(paths) > 1} == {}

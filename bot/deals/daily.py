@@ -59,6 +59,11 @@ def seats_of_day(game: str) -> int:
     return shown.daily or shown.good_with or shown.seats[0]
 
 
+def has_friends(game: str) -> bool:
+    """Return whether several people can play the deal of a day of a game together, and one person alone, too."""
+    return not game_called(game).rivals and manifest(game).seats[-1] > 1 and seats_of_day(game) == 1
+
+
 def dealt(deal: DealRow) -> Match[Any, Any]:
     """Return a match of that deal."""
     game = game_called(deal.game)
@@ -66,7 +71,7 @@ def dealt(deal: DealRow) -> Match[Any, Any]:
 
 
 def _drawn(game: AnyGame, day: Day, secret: bytes, name: str) -> NewDeal:
-    """Return a new deal for that day: one person, and fair bots in the other seats."""
+    """Return a new deal for that day: one person, and fair bots in the other seats, or else friends in all of them."""
     opens, days = day_ends(day.day) - DAY, FINISH_DAYS
     if not game.rivals and game.seats[-1] > 1:
         days = TOGETHER_DAYS
@@ -74,8 +79,8 @@ def _drawn(game: AnyGame, day: Day, secret: bytes, name: str) -> NewDeal:
         name=name,
         game=game.key,
         rules=game.rules,
-        options={setting.key: setting.daily for setting in game.settings if setting.daily},
-        bots=("person", *["bot"] * (day.seats - 1)),
+        options=_options(game, day.seats),
+        bots=("person",) * day.seats if has_friends(game.key) else ("person", *["bot"] * (day.seats - 1)),
         key=dealing_key(secret, name),
         secret=secret,
         seal=pledge(secret),
@@ -83,6 +88,15 @@ def _drawn(game: AnyGame, day: Day, secret: bytes, name: str) -> NewDeal:
         opens=opens,
         closes=opens + DAY + days * DAY,
     )
+
+
+def _options(game: AnyGame, seats: int) -> dict[str, str]:
+    """Return the settings of a deal of the day: those that its people begin with, as far as they are not the first."""
+    people = seats if has_friends(game.key) else 1
+    chosen = {setting.key: setting.daily or setting.usual(people) for setting in game.settings}
+    rulebook = {setting.key: setting.choices[0].token for setting in game.settings}
+    daily = {setting.key for setting in game.settings if setting.daily}
+    return {key: token for key, token in chosen.items() if key in daily or token != rulebook[key]}
 
 
 def _ends(deal: DealRow) -> int:

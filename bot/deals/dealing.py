@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from hmac import digest
 from typing import NamedTuple
 
+from bot.deals.daily import DealsOfTheDay
 from bot.runtime.clock import DAY, Now
 from games.kernel.ask import Illegal
 from games.kernel.dealer import dealing_key, pledge
 from games.kernel.game import AnyGame
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Text, listed, t
 from storage.deal_rows import DealRow, NewDeal, shape_of
-from storage.deals import Table
+from storage.deals import Day, Table
 from storage.matches import MatchRow
 from storage.store import Store
 
@@ -27,18 +28,28 @@ FRESH = 0
 
 
 class Dealing(NamedTuple):
-    """The deal of a table: the key, the named deal (by its ID if it is stored already), and a line for its log."""
+    """The deal of a table.
+
+    Attributes:
+        key: The key of its draws.
+        deal: The named deal, by its ID if it is stored already.
+        told: A line for the log.
+        tried: The deal of the day at which the table is a try of its people.
+        among: The names of the deals from which the lot of the table picked, in order.
+    """
 
     key: bytes
     deal: int | NewDeal | None
     told: Text = EMPTY
+    tried: DealRow | None = None
+    among: tuple[str, ...] = ()
 
 
 class Dealings:
     """Chooses the deals of tables."""
 
     def __init__(self, store: Store, now: Now) -> None:
-        self._store, self._now = store, now
+        self._store, self._now, self._days = store, now, DealsOfTheDay(store, now)
 
     async def of_table(self, row: MatchRow, game: AnyGame, options: dict[str, str], *, fresh: bool = False) -> Dealing:
         """Return the deal of a table that starts with these options; a `fresh` one is none that others have played.
@@ -46,18 +57,21 @@ class Dealings:
         A table with shuffle words gets one that is offered to nobody else.
 
         Raises:
-            Illegal: The table is for a named deal that needs other seats or settings.
+            Illegal: The table is for a named deal that needs other seats or settings, or for the deal of a day that is
+                over, or that someone there knows.
         """
         phrases = [chair.phrase for chair in row.seats]
         shape = shape_of(game.key, game.rules, options, kinds_of(row))
+        if row.day:
+            return await self._of_day(row, row.day, shape)
         if row.deal:
             return await self._named(row.deal, shape)
         if any(phrases):
             return Dealing(dealing_key(row.secret, str(row.id), phrases), None)
         if row.deal != FRESH and not fresh and not game.rivals:
-            known = await self._from_pool(row, shape)
-            if known is not None:
-                return Dealing(known.key, known.id)
+            dealing = await self._from_pool(row, shape)
+            if dealing is not None:
+                return dealing
         name = await self._store.deals.free_name(game.key, pledge(row.secret))
         return self._new(row, game, options, name)
 
@@ -67,13 +81,29 @@ class Dealings:
             raise Illegal(_OTHER_SEATS)
         return Dealing(deal.key, deal.id, _as_before(deal))
 
-    async def _from_pool(self, row: MatchRow, shape: str) -> DealRow | None:
+    async def _of_day(self, row: MatchRow, day: str, shape: str) -> Dealing:
+        """Return the deal of a day for as many people as there are."""
+        deal = await self._days.of_day(Day(row.game, day, len(row.seats)), row.guild)
+        if deal is None or not self._days.is_open(deal):
+            raise Illegal(t("That day is over. **/daily** has today's deal."))
+        if shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
+            raise Illegal(t("The deal of the day has the rulebook's settings, and no bots if you play it together."))
+        users = [chair.user for chair in row.seats if chair.user is not None]
+        if known := await self._store.deals.seen(deal.id, users):
+            names = listed([f"<@{one.user}>" for one in known])
+            raise Illegal(t("You can't begin with {names}, who already played or saw this deal.", names=names))
+        return Dealing(deal.key, deal.id, tried=deal)
+
+    async def _from_pool(self, row: MatchRow, shape: str) -> Dealing | None:
         """Return a deal that others have played and nobody at the table knows, or None."""
         users = tuple(chair.user for chair in row.seats if chair.user is not None)
         now = self._now()
         table = Table(shape, users, row.guild, now - UNREAD_DAYS * DAY)
         found = await self._store.deals.candidates(table, now)
-        return await self._store.deals.get(found[picked(row.secret, row.id, len(found))]) if found else None
+        if not found:
+            return None
+        deal = await self._store.deals.get(found[picked(row.secret, row.id, len(found))].id)
+        return None if deal is None else Dealing(deal.key, deal.id, among=tuple(one.name for one in found))
 
     @staticmethod
     def _new(row: MatchRow, game: AnyGame, options: dict[str, str], name: str) -> Dealing:

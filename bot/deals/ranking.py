@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.kernel.game import AnyGame, Comparison
 from games.kernel.text import Text, t
-from storage.deals import Rank
+from storage.deals import Rank, ResultRow
 
 ENOUGH = 10
 """The number of results from which on a share in percent says something."""
@@ -27,6 +27,15 @@ def percentile(rank: Rank) -> Text | None:
     if others + 1 < ENOUGH:
         return None
     return t("better than {share} % of {n}", share=round(100 * points(rank)), n=others)
+
+
+def ranks_of(rows: Sequence[ResultRow]) -> list[str]:
+    """Return the rank of each result among these, which are sorted, best first; equal ones have the same.
+
+    A backslash follows it, before the point: Discord would otherwise number the lines of a list itself.
+    """
+    keys = [(row.compared, row.flags) for row in rows]
+    return [f"{keys.index(key) + 1}\\" for key in keys]
 
 
 def described(game: AnyGame, compared: Comparison, others: Sequence[Comparison] = ()) -> Text:

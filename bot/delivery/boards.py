@@ -8,7 +8,7 @@ record the entries and lines that it already shows.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
@@ -17,7 +17,7 @@ import discord
 
 from bot.delivery.board_story import BoardStory, moved_on
 from bot.delivery.channel_ends import ChannelEnds
-from bot.delivery.message_sender import Sent, StalledEditError
+from bot.delivery.message_sender import STALLED_SECONDS, Sent, StalledEditError
 from bot.delivery.messaging import Messaging
 from bot.delivery.read_positions import TOLD, bookmark
 from bot.delivery.standing_boards import FoundBoard, StandingBoard, StandingBoards
@@ -94,13 +94,16 @@ class Boards:
         if self._versions.settled(sent.message):
             return Done(posts=standing.noted)
         new = sent.post(batch.table_id, BOARD)._replace(n=n)
+        stalled = False
         if old is not None and act.begun is not None and old.message != new.message:
-            await self._settle(old, n, table, act.begun)
+            stalled = not await self._settle(old, n, table, act.begun)
         calls = [post for post in batch.posts.values() if is_settled(table, post)]
         replaced = _replaced(batch, new, sent.job, over=not table.running, kept=act.begun is not None)
         invited = invitation_jobs(table.row, sent.job) if old is None or not table.running else ()
         settled = (settle_call(post, sent.job) for post in calls)
         next_jobs = (*replaced, *settled, *ended, *invited, *_rest(table, batch.newest, n, story))
+        if stalled and old is not None:
+            next_jobs += (remove_buttons(old, sent.job, self._matches.now() + STALLED_SECONDS),)
         return Done(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, upto=sent.job.n)
 
     async def _shown(
@@ -173,12 +176,19 @@ class Boards:
         same = posts[BOARD].n >= batch.n if again is None else again
         return await self._stories.story(batch.table_id, posts, n, again=same)
 
-    async def _settle(self, old: PostRow, n: int, table: Snapshot, begun: Act) -> None:
-        """Make the board before the card of its act, unless the reply to the press that ended the act has."""
+    async def _settle(self, old: PostRow, n: int, table: Snapshot, begun: Act) -> bool:
+        """Make the board before the card of its act, unless the reply to the press that ended the act has.
+
+        Returns:
+            Whether it is that now. Discord may let an edit of an old message wait; then only its buttons go, later.
+        """
         edit = partial(self._sender.settle, old, table_pages.act_card(table, begun))
         card = table_pages.act_picture(table, begun)
-        with suppress(StalledEditError):
+        try:
             await self._versions.settle(old.message, n, edit, card=card, patience=BOARD_SECONDS)
+        except StalledEditError:
+            return False
+        return True
 
     async def refresh(self, batch: Batch[RefreshBoard]) -> Done:
         """Edit the current board after a secret answer or a vote, or in solo play.

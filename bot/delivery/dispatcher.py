@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeAlias
 
@@ -12,7 +13,7 @@ from bot.delivery.deleted_channels import DeletedChannels
 from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
 from bot.delivery.refused_places import RefusedPlaces
-from bot.runtime.discord_codes import UNKNOWN_CHANNEL
+from bot.runtime.discord_codes import UNKNOWN_CHANNEL, Refusal, refusal_of
 from bot.table.jobs import (
     NOTHING_LEFT,
     Batch,
@@ -27,6 +28,8 @@ from bot.table.jobs import (
     TellOfDeletion,
     TellOfRefusal,
 )
+
+log = logging.getLogger(__name__)
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
 """Runs a batch. Raises discord.HTTPException and NoMatch."""
@@ -83,11 +86,21 @@ class Dispatcher:
     async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
         """Return the result of jobs that cannot succeed, or None if they must be retried.
 
-        They cannot if the table's channel is gone, or if Discord refuses them permanently.
+        They cannot if the table's channel is gone, or if Discord refuses them permanently. Those of an event are then
+        dropped: its feature knows what else it can do, and its next job shows the event as it is by then.
         """
+        if batch.owner.kind == "event":
+            return self._dropped(batch, error)
         if error.code == UNKNOWN_CHANNEL:
             return await self._deleted_channels.settled(batch.table_id)
         return await self._refused_places.settled(batch, error)
+
+    def _dropped(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
+        if error.code != UNKNOWN_CHANNEL and refusal_of(error) is not Refusal.NEVER:
+            return None
+        details = {"event": batch.owner.id, "kind": batch.newest.form.kind, "code": error.code}
+        log.warning("message refused by Discord and dropped", extra=details)
+        return NOTHING_LEFT
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
         await self._sender.strip(batch.newest.channel, batch.newest.message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -32,6 +32,8 @@ OLD_SECONDS = HOUR
 """Age of a message, in seconds, from which on Discord lets it be edited only so often (30046)."""
 EDIT_SECONDS = 5
 """Seconds that the edit of an old message may take. discord.py waits in it for as long as Discord says."""
+STALLED_SECONDS = 60
+"""Seconds until the next attempt to edit an old message that Discord let wait."""
 
 
 class StalledEditError(TimeoutError):
@@ -120,9 +122,8 @@ class MessageSender:
         return True
 
     async def strip(self, channel: int, message: int) -> None:
-        """Remove the buttons of a message, if it can still be edited; an old one keeps them if Discord lets it wait."""
-        with suppress(StalledEditError):
-            await _possibly(self._in_time(message, self._strip(self.message(channel, message))))
+        """Remove the buttons of a message, if it can still be edited. Raises StalledEditError as `edit` does."""
+        await _possibly(self._in_time(message, self._strip(self.message(channel, message))))
 
     async def _strip(self, message: discord.PartialMessage) -> None:
         """Remove what can be pressed. A message of parts would be empty without a view, so it gets its others again."""
@@ -204,9 +205,9 @@ async def _possibly(change: Awaitable[T]) -> T | None:
 
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
-    """Return the job that posted this message, by the kind, table and entry in its buttons."""
+    """Return the job that posted this message, by the kind, owner and entry in its buttons."""
     entries = {job.n: job for job in batch.jobs}
     for address in map(parse, carried(message)):
-        if address and address.match == batch.table_id and address.n in entries and batch.newest.is_marked_by(address):
+        if address and address.match == batch.owner.id and address.n in entries and batch.newest.is_marked_by(address):
             return entries[address.n]
     return None

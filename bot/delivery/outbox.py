@@ -3,7 +3,8 @@
 A job is stored in the same transaction as the change it announces, and deleted here once Discord has accepted it. The
 bot may crash in between. So every message carries a nonce made of table, entry and audience, by which Discord
 recognises a repetition, and a message that an earlier run may have sent is first looked for in its channel. The jobs of
-a table run one after another and are deleted together; jobs that a newer one makes unnecessary are not run.
+a table, or of an event, run one after another and are deleted together; jobs that a newer one makes unnecessary are not
+run.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import aiohttp
 import discord
 
 from bot.delivery.dispatcher import Dispatcher, Handlers
+from bot.delivery.message_sender import STALLED_SECONDS, StalledEditError
 from bot.runtime.clock import FAR, HOUR, Now
 from bot.runtime.discord_codes import of_emoji
 from bot.runtime.durations import durations
@@ -30,8 +32,9 @@ from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import replies_under_way
 from games import NotInstalled
+from games.kernel.text import t
 from storage.errors import Unavailable
-from storage.outbox import JobRow, PostRow, Struck
+from storage.outbox import JobOwner, JobRow, PostRow, Struck
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -54,13 +57,13 @@ BRIEFLY = 0.05
 
 @dataclass
 class _Work:
-    """The due jobs of one table by row id, with its current messages and the results so far."""
+    """The due jobs of one table or event by row id, with its current messages and the results so far."""
 
-    table_id: int
+    owner: JobOwner
     posts: dict[str, PostRow]
     jobs: dict[int, Job] = field(default_factory=dict)
     struck: Struck = field(default_factory=Struck)
-    deleted_channels: list[Job] = field(default_factory=list)
+    removals: list[Job] = field(default_factory=list)
     seen: Snapshot | None = None
 
     def note(self, rows: Sequence[JobRow], done: Done) -> None:
@@ -72,17 +75,22 @@ class _Work:
         self.posts.update({post.audience: post for post in done.posts})
         for audience in done.gone:
             self.posts.pop(audience, None)
-        self.deleted_channels += [job for job in done.next_jobs if isinstance(job, RemoveButtons | DeleteMessage)]
-        self.order(job for job in done.next_jobs if not isinstance(job, RemoveButtons | DeleteMessage))
-        gone = tuple((self.table_id, audience) for audience in done.gone)
+        now = [job for job in done.next_jobs if isinstance(job, RemoveButtons | DeleteMessage) and not job.after]
+        self.removals += now
+        self.order(job for job in done.next_jobs if job not in now)
+        gone = tuple((self.owner.id, audience) for audience in done.gone)
+        standing = () if done.standing is None else (done.standing,)
         before = self.struck
         self.struck = before._replace(
-            done=(*before.done, *over), posts=(*before.posts, *done.posts), forgotten=(*before.forgotten, *gone)
+            done=(*before.done, *over),
+            posts=(*before.posts, *done.posts),
+            forgotten=(*before.forgotten, *gone),
+            standing=(*before.standing, *standing),
         )
 
     def order(self, jobs: Iterable[Job]) -> None:
         """Queue new jobs for later."""
-        new = tuple((self.table_id, encode(job)) for job in jobs)
+        new = tuple((self.owner, encode(job)) for job in jobs)
         self.struck = self.struck._replace(then=(*self.struck.then, *new))
 
     def put_off(self, rows: Iterable[JobRow], until: int) -> None:
@@ -108,11 +116,11 @@ class Outbox:
         self._wakeup = matches.job_wakeup
         self._calm = asyncio.Event()
         self._calm.set()
-        self._busy: dict[int, asyncio.Task[None]] = {}
-        self._missed: set[int] = set()
-        self._unwritten: dict[int, _Unwritten] = {}
+        self._busy: dict[JobOwner, asyncio.Task[None]] = {}
+        self._missed: set[JobOwner] = set()
+        self._unwritten: dict[JobOwner, _Unwritten] = {}
         self._loop: asyncio.Task[None] | None = None
-        self._served: dict[int, asyncio.Event] = {}
+        self._served: dict[JobOwner, asyncio.Event] = {}
         self._since = now()
 
     def register(self, handlers: Handlers) -> None:
@@ -141,12 +149,12 @@ class Outbox:
         if self._loop:
             self._loop.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
-        await asyncio.gather(*(self._write_down(table_id, kept.struck) for table_id, kept in self._unwritten.items()))
+        await asyncio.gather(*(self._write_down(owner, kept.struck) for owner, kept in self._unwritten.items()))
 
     async def posts(self, table_id: int) -> dict[str, PostRow]:
         """Return the current messages of a table by their audiences, also those that could not be noted yet."""
         noted = await self._store.outbox.posts(table_id)
-        kept = self._unwritten.get(table_id)
+        kept = self._unwritten.get(JobOwner(table_id))
         return {post.audience: post for post in (*noted, *(kept.struck.posts if kept else ()))}
 
     async def served(self, table_id: int, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
@@ -154,11 +162,15 @@ class Outbox:
 
         Use this before notifying a user that something was posted: Discord may refuse it, or take longer.
         """
+        return await self.served_to(JobOwner(table_id), done, seconds)
+
+    async def served_to(self, owner: JobOwner, done: Callable[[], Awaitable[bool]], seconds: float = PATIENCE) -> bool:
+        """Do the same for the jobs of a table or an event."""
         self._wakeup.hear(self._now())
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not await done():
-                    await self._served.setdefault(table_id, asyncio.Event()).wait()
+                    await self._served.setdefault(owner, asyncio.Event()).wait()
         return await done()
 
     async def idle(self) -> None:
@@ -183,65 +195,65 @@ class Outbox:
                 self._calm.set()
 
     async def _send_out(self) -> None:
-        """Start a task for every table with due jobs.
+        """Start a task for every table and event with due jobs.
 
-        The end of a table's task wakes the loop again: jobs may have come after its results were stored, which told it
-        the next due time. Rows that were read while a task ended may be older than its results, so they are read again.
+        The end of such a task wakes the loop again: jobs may have come after its results were stored, which told it the
+        next due time. Rows that were read while a task ended may be older than its results, so they are read again.
         """
         running = set(self._busy)
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
             self._wakeup.hear(waiting.next_at or FAR)
-        due = {table_id: tuple(rows) for table_id, rows in groupby(sorted(waiting.job_rows, key=_table), key=_table)}
-        for table_id in {**due, **self._unwritten}:
-            kept = self._unwritten.get(table_id)
-            if table_id in self._busy:
-                self._missed.add(table_id)
-            elif table_id in running:
+        due = {owner: tuple(rows) for owner, rows in groupby(sorted(waiting.job_rows, key=_owner), key=_owner)}
+        for owner in {**due, **self._unwritten}:
+            kept = self._unwritten.get(owner)
+            if owner in self._busy:
+                self._missed.add(owner)
+            elif owner in running:
                 self._wakeup.hear(self._now())
             elif kept is None:
-                posts = {post.audience: post for post in waiting.posts if post.match == table_id}
-                self._busy[table_id] = asyncio.create_task(self._serve(table_id, due[table_id], posts))
+                posts = {post.audience: post for post in waiting.posts if JobOwner(post.match) == owner}
+                self._busy[owner] = asyncio.create_task(self._serve(owner, due[owner], posts))
             elif kept.again > self._now():
                 self._wakeup.hear(kept.again)
             else:
-                self._busy[table_id] = asyncio.create_task(self._written(table_id, kept.struck))
+                self._busy[owner] = asyncio.create_task(self._written(owner, kept.struck))
 
-    async def _serve(self, table_id: int, rows: Sequence[JobRow], posts: dict[str, PostRow]) -> None:
-        """Run the jobs of a table and store the results."""
-        work = _Work(table_id, posts)
+    async def _serve(self, owner: JobOwner, rows: Sequence[JobRow], posts: dict[str, PostRow]) -> None:
+        """Run the jobs of a table or event and store the results."""
+        work = _Work(owner, posts)
         try:
             await self._all(work, rows)
         except Exception:
-            log.exception("failed to handle jobs; will retry", extra={"table": table_id})
-        await self._write_down(table_id, work.struck)
-        self._free(table_id)
+            log.exception("failed to handle jobs; will retry", extra=_logged(owner))
+        await self._write_down(owner, work.struck)
+        self._free(owner)
 
-    async def _written(self, table_id: int, struck: Struck) -> None:
-        """Store results that could not be stored, and then look at what the table has to do."""
-        await self._write_down(table_id, struck)
-        self._missed.add(table_id)
-        self._free(table_id)
+    async def _written(self, owner: JobOwner, struck: Struck) -> None:
+        """Store results that could not be stored, and then look at what their owner has to do."""
+        await self._write_down(owner, struck)
+        self._missed.add(owner)
+        self._free(owner)
 
-    async def _write_down(self, table_id: int, struck: Struck) -> None:
-        """Store results. While that fails, no more jobs of the table run: only this process knows what was sent."""
-        again = table_id in self._unwritten
+    async def _write_down(self, owner: JobOwner, struck: Struck) -> None:
+        """Store results. While that fails, no more jobs of the owner run: only this process knows what was sent."""
+        again = owner in self._unwritten
         try:
             store = self._store.outbox
             next_at = await (store.strike_again(struck) if again else store.strike(struck))
-            self._unwritten.pop(table_id, None)
+            self._unwritten.pop(owner, None)
             self._wakeup.hear(FAR if next_at is None else next_at)
         except Exception:
-            log.exception("failed to save job results; will retry", extra={"table": table_id})
-            self._unwritten[table_id] = _Unwritten(struck, self._now() + BREATHER)
+            log.exception("failed to save job results; will retry", extra=_logged(owner))
+            self._unwritten[owner] = _Unwritten(struck, self._now() + BREATHER)
             self._wakeup.hear(self._now() + BREATHER)
 
-    def _free(self, table_id: int) -> None:
-        del self._busy[table_id]
-        if event := self._served.pop(table_id, None):
+    def _free(self, owner: JobOwner) -> None:
+        del self._busy[owner]
+        if event := self._served.pop(owner, None):
             event.set()
-        if table_id in self._missed:
-            self._missed.remove(table_id)
+        if owner in self._missed:
+            self._missed.remove(owner)
             self._wakeup.hear(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
@@ -254,12 +266,12 @@ class Outbox:
             try:
                 work.jobs[row.id] = decode(row, kinds)
             except (KeyError, TypeError, ValueError):
-                log.exception("failed to read a job; will retry", extra={"table": work.table_id, "kind": row.kind})
+                log.exception("failed to read a job; will retry", extra={**_logged(work.owner), "kind": row.kind})
                 work.put_off([row], self._now() + LONGEST_WAIT)
         known = sorted((row for row in rows if row.id in work.jobs), key=_audience)
         for _, same in groupby(known, key=_audience):
             await self._batch(work, tuple(same))
-        for job in work.deleted_channels:
+        for job in work.removals:
             result = await self._tried(work, self._batch_of(work, (job,), tries=0), tries=0)
             if not isinstance(result, Done):
                 work.order([replace(job, after=self._now() + result)])
@@ -280,33 +292,37 @@ class Outbox:
         tried = tries > 0 or any(job.at <= self._since for job in jobs)
 
         async def seen() -> Snapshot:
+            if work.owner.kind != "match":
+                raise NoMatch(t("That table no longer exists."))
             viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}
-            work.seen = await self._matches.snapshot(work.table_id, viewers, work.seen)
+            work.seen = await self._matches.snapshot(work.owner.id, viewers, work.seen)
             return work.seen
 
-        return Batch(work.table_id, jobs, tried, work.posts, seen)
+        return Batch(work.owner, jobs, tried, work.posts, seen)
 
     async def _tried(self, work: _Work, batch: Batch[Job], tries: int) -> Done | int:
         """Return the result of a batch, or the seconds until the next attempt."""
         try:
-            if await self._away.holds_table(self._store, work.table_id):
+            if await self._away.hold(self._store, work.owner):
                 return AGAIN_SECONDS
             return await self._done(batch, tries)
         except NoMatch:
             return NOTHING_LEFT
         except NotInstalled:
-            log.info("jobs on hold; game not installed", extra={"table": work.table_id})
+            log.info("jobs on hold; game not installed", extra=_logged(work.owner))
             return ASLEEP
+        except StalledEditError:
+            return STALLED_SECONDS
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
             log.warning(
-                "Discord unreachable; will retry", extra={"table": work.table_id, "reason": type(error).__name__}
+                "Discord unreachable; will retry", extra={**_logged(work.owner), "reason": type(error).__name__}
             )
             return min(LONGEST_WAIT, int(2 ** min(tries, 20)))
         except Unavailable:
-            log.warning("database unreachable; will retry", extra={"table": work.table_id})
+            log.warning("database unreachable; will retry", extra=_logged(work.owner))
             return BREATHER
         except Exception:
-            log.exception("failed to run jobs; will retry", extra={"table": work.table_id})
+            log.exception("failed to run jobs; will retry", extra=_logged(work.owner))
             return STUMBLED
 
     async def _done(self, batch: Batch[Job], tries: int) -> Done | int:
@@ -318,13 +334,18 @@ class Outbox:
             pause = wait_after(error, tries)
             log.warning(
                 "request refused by Discord; will retry",
-                extra={"table": batch.table_id, "code": error.code, "retry_in": pause},
+                extra={**_logged(batch.owner), "code": error.code, "retry_in": pause},
             )
             return pause
 
 
-def _table(row: JobRow) -> int:
-    return row.match
+def _owner(row: JobRow) -> JobOwner:
+    return row.owner
+
+
+def _logged(owner: JobOwner) -> dict[str, int]:
+    """Return the field of a log line that says whose jobs it is about."""
+    return {"event" if owner.kind == "event" else "table": owner.id}
 
 
 def _audience(row: JobRow) -> str:

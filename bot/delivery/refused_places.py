@@ -88,7 +88,7 @@ class RefusedPlaces:
         if known is not None and known.channel == row.place:
             return NOTHING_LEFT if isinstance(batch.newest, Notify) else waits
         posts, told = (PostRow(row.id, REFUSED, row.place, 0, row.n),), self._letters(row)
-        if not _was_seen(batch.posts) and not row.day:
+        if not _was_seen(batch.posts) and (not row.is_private or row.state == "lobby"):
             await self._close(row)
             return Done(posts=posts, next_jobs=told)
         self._tables[row.id] = row.place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Literal
@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.runtime.discord_codes import HAS_LEFT
 from bot.runtime.fetching import fetch_thread
 from bot.runtime.known_discord import KNOWN, Trait
 from bot.table.jobs import BOARD, LOBBY, PostBoard, ShowLobby, encode, encoded
@@ -68,19 +69,21 @@ class TableChannels:
             self._given.add(thread)
             return thread
 
-    async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
-        """Return the id of a new thread that only that person, anyone they add, and moderators can read.
+    async def private_thread(
+        self, channel: discord.TextChannel, name: str, *users: int, for_friends: bool = False
+    ) -> int:
+        """Return the id of a new thread that only these people, anyone they add, and moderators can read.
 
-        A thread to which only moderators can add people might not let the bot add the person either. If Discord is
-        known to let it, nobody else can be added.
+        A thread to which only moderators can add people might not let the bot add a person either. If Discord is
+        known to let it, nobody else can be added, unless the thread is `for_friends`.
         """
         kind = discord.ChannelType.private_thread
-        invitable = not KNOWN.denies(Trait.INVITABLE_BINDS_CREATORS)
+        invitable = for_friends or not KNOWN.denies(Trait.INVITABLE_BINDS_CREATORS)
         made = await channel.create_thread(
             name=shortened(name, NAME), type=kind, auto_archive_duration=LISTED_MINUTES, invitable=invitable
         )
         try:
-            await made.add_user(discord.Object(user))
+            await _add_all(made, users)
         except discord.HTTPException:
             await _remove(made)
             raise
@@ -100,14 +103,15 @@ class TableChannels:
             return None
         async with self._matches.at(row.id) as table:
             reader = Reader(translate=catalogue(table.spoken.public))
-        title, user = reader(game_title(row.game)), row.seats[0].user if row.day else None
-        if user is None:
+        title = reader(game_title(row.game))
+        if not row.day:
             return await self.thread(channel, title, row.id, reader)
+        users = [chair.user for chair in row.seats if chair.user is not None]
         name = thread_name(f"{title}, {row.day}", row.id, reader)
         known = await self._left_over(channel, lambda thread: thread.name == name)
         if known is None:
-            return await self.private_thread(channel, name, user)
-        await known.add_user(discord.Object(user))
+            return await self.private_thread(channel, name, *users, for_friends=row.state == "lobby" or len(users) > 1)
+        await _add_all(known, users)
         return known.id
 
     async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
@@ -216,6 +220,16 @@ def _is_unused(thread: discord.Thread) -> bool:
     """
     is_empty = thread.total_message_sent == 0 and thread.message_count == 0
     return thread.type is not discord.ChannelType.private_thread and is_empty
+
+
+async def _add_all(thread: discord.Thread, users: Sequence[int]) -> None:
+    """Add people to a thread; of several, those who have left the server are passed over."""
+    for user in users:
+        try:
+            await thread.add_user(discord.Object(user))
+        except discord.HTTPException as error:
+            if len(users) == 1 or error.code not in HAS_LEFT:
+                raise
 
 
 async def _remove(thread: discord.Thread) -> None:

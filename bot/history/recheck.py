@@ -11,6 +11,8 @@ secret, blind, lot = (bytes.fromhex(facts.get(name, "")) for name in ("secret", 
 key, thrown = digest(secret, "\n".join([facts["name"], *facts["words"]]).encode(), "sha256"), dict[str, int]()
 wrong = [] if sha256(blind + (lot or secret)).hexdigest() == facts["seal"] else ["the seal"]
 wrong += ["the deal's seal"] if blind and lot and sha256(blind + secret).hexdigest() != facts["deal_seal"] else []
+among, pick = facts.get("candidates") or [facts["name"]], digest(lot, str(facts.get("table")).encode(), "sha256")
+wrong += [] if among[int.from_bytes(pick, "big") % len(among)] == facts["name"] else ["the pick"]
 for label, times, cards, came in facts["throws"]:
     for size in range(len(cards), len(cards) - times, -1):
         number = 2**32

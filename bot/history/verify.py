@@ -97,6 +97,8 @@ def facts(opened: Opened) -> bytes:
             "lot": (row.lot or b"").hex(),
             "seal": row.pledge,
             "deal_seal": seals_of(row)[-1],
+            "table": row.id,
+            "candidates": list(opened.past.among),
             "name": opened.name,
             "words": None if opened.words is None else list(opened.words),
             "key": record.key.hex(),

@@ -55,6 +55,8 @@ def _facts(opened: Opened) -> Iterator[tuple[Text, str]]:
         yield t("Random bytes before each secret"), row.blind.hex()
     if row.lot is not None:
         yield t("Secret of the lobby"), row.lot.hex()
+    if opened.past.among:
+        yield t("Picked from these deals"), " · ".join(opened.past.among)
     yield t("Secret of the deal"), row.secret.hex()
     if opened.name is not None and opened.words is not None:
         yield t("The key is made of"), " · ".join((opened.name, *filter(None, opened.words)))
@@ -68,6 +70,7 @@ def _verdicts(opened: Opened) -> Mapping[str, Text]:
         "unkeyed": t("{draws} The words that the key was made of are not in this page.", draws=_proved(opened)),
         "seal": t("The secret is not the one that was sealed."),
         "key": t("The key does not come from the sealed secret."),
+        "pick": t("The lobby's secret does not pick this deal from the ones it was picked from."),
         "draw": t("Draw {number} ({label}) does not come from the sealed secret.", number="{number}", label="{label}"),
         "facts": t("The facts of the deal in this page were changed."),
     }

@@ -57,8 +57,15 @@ async function isSealed(facts, secret) {
   return !(blind.length && lot.length) || (await seal(secret)) === facts.deal_seal;
 }
 
-// Checks the facts of a deal. Returns what is wrong first: {wrong: "seal" | "key" | "draw", n, label}; or {wrong: ""},
-// with `unkeyed` if it is not known what the key was made of.
+// The lot of a table picks among the deals that nobody there knows, if those are known.
+async function isPicked({ candidates, lot, name, table }) {
+  if (!lot || !candidates?.length) return true;
+  const number = BigInt(`0x${toHex(await hmac(fromHex(lot), inBytes(String(table))))}`);
+  return candidates[Number(number % BigInt(candidates.length))] === name;
+}
+
+// Checks the facts of a deal. Returns what is wrong first: {wrong: "seal" | "key" | "pick" | "draw", n, label}; or
+// {wrong: ""}, with `unkeyed` if it is not known what the key was made of.
 async function checkDeal(facts) {
   const secret = fromHex(facts.secret), key = fromHex(facts.key);
   if (!(await isSealed(facts, secret))) return { wrong: "seal" };
@@ -66,6 +73,7 @@ async function checkDeal(facts) {
   if (!unkeyed) {
     const made = await hmac(secret, inBytes([facts.name, ...facts.words].join("\n")));
     if (toHex(made) !== facts.key) return { wrong: "key" };
+    if (!(await isPicked(facts))) return { wrong: "pick" };
   }
   const drawing = new Drawing(key);
   for (const [place, draw] of facts.throws.entries()) {

@@ -98,8 +98,12 @@ def letter_items(table: Table) -> tuple[Item, ...]:
 
 
 def review_buttons(table: Table) -> tuple[Button, ...]:
-    """Return the button for a second look at the player's choices, of a match that was played to its end."""
-    shown = table.match is not None and table.match.over and table.row.lesson is None and not table.row.practice
+    """Return the button for a second look at the player's choices, of a match that was played to its end.
+
+    Without reviews, because the operator has switched them off or this match failed, there is no button.
+    """
+    counted = table.row.lesson is None and not table.row.practice
+    shown = table.match is not None and table.match.over and counted and table.aftermath.reviewable
     return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 

@@ -24,13 +24,15 @@ class WonMedal(NamedTuple):
 class Aftermath(NamedTuple):
     """The match in short, its achievements, the seats of the players who asked for hints, and the luck of their dice.
 
-    Achievements of players who hide their statistics are left out.
+    Achievements of players who hide their statistics are left out. `reviewable` says whether *Look again* has something
+    to show, or will have.
     """
 
     recap: Recap = NO_RECAP
     medals: tuple[WonMedal, ...] = ()
     hinted: tuple[Seat, ...] = ()
     luck: Mapping[Seat, Luck] = MappingProxyType({})
+    reviewable: bool = True
 
 
 NO_AFTERMATH = Aftermath()

@@ -1,22 +1,24 @@
-"""The servers that have removed the bot, as far as this process knows: nothing is sent about their tables."""
+"""The servers that have removed the bot, as far as this process knows: nothing is sent about what is in them."""
 
 from __future__ import annotations
 
 from storage.errors import NotThere
+from storage.outbox import JobOwner
 from storage.store import Store
 
 AGAIN_SECONDS = 3600
-"""Seconds after which a job of such a table is looked at again."""
+"""Seconds after which a job of such a server is looked at again."""
 
 
 class AwayServers(set[int]):
     """A set of server IDs."""
 
-    async def holds_table(self, store: Store, table_id: int) -> bool:
-        """Return whether a table is in one of these servers; the store is asked only if there are any."""
+    async def hold(self, store: Store, owner: JobOwner) -> bool:
+        """Return whether a table or an event is in one of these servers; the store is asked only if there are any."""
         if not self:
             return False
+        nouns = store.events if owner.kind == "event" else store.matches
         try:
-            return (await store.matches.row(table_id)).guild in self
+            return (await nouns.row(owner.id)).guild in self
         except NotThere:
             return False

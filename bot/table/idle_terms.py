@@ -17,8 +17,9 @@ WORD, END = f"{IDLE}.word", f"{IDLE}.end"
 def idle_timers(row: MatchRow, last: int) -> tuple[Timer, ...]:
     """Return the timer of a match whose last sign of a player came at that second.
 
-    Lessons, tries at a daily deal, and matches in direct messages have none: no other player waits for them, and they
-    occupy no place.
+    Lessons, tries at a daily deal that one person plays, and matches in direct messages have none: no other player
+    waits for them, and they occupy no place.
     """
-    timed = row.guild and row.lesson is None and row.day is None
+    together = sum(chair.user is not None for chair in row.seats) > 1
+    timed = row.guild and row.lesson is None and (not row.is_private or (row.day is not None and together))
     return (Timer(0, WORD, last + WORD_DAYS * DAY),) if timed else ()

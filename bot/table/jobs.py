@@ -17,8 +17,9 @@ from bot.runtime.clock import DAY
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.announcements import LIST
+from storage.event_rows import EventPost
 from storage.matches import MatchRow
-from storage.outbox import LOBBY_LETTER, JobForm, JobRow, NewJobRow, PostRow
+from storage.outbox import LOBBY_LETTER, JobForm, JobOwner, JobRow, NewJobRow, PostRow
 from storage.table_terms import NOTICE
 
 Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
@@ -66,7 +67,7 @@ class Job:
     Attributes:
         at: When it was written, in seconds since 1970.
         after: When it can run, in seconds since 1970.
-        nonce: A value that is unique among the jobs of a table, and is passed to Discord with the message.
+        nonce: A value that is unique among the jobs of a table or event, and is passed to Discord with the message.
     """
 
     form: ClassVar[JobForm]
@@ -342,17 +343,24 @@ J_co = TypeVar("J_co", bound=Job, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[J_co]):
-    """Jobs of one kind, table and audience, oldest first; running the newest makes the others unnecessary.
+    """Jobs of one kind, owner and audience, oldest first; running the newest makes the others unnecessary.
 
     `tried`: an earlier run may already have sent the message, so look for it first. `posts` are the table's current
-    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatch.
+    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatch. An event has neither.
     """
 
-    table_id: int
+    owner: JobOwner
     jobs: tuple[J_co, ...]
     tried: bool
     posts: Mapping[str, PostRow]
     seen: Callable[[], Awaitable[Snapshot]]
+
+    @property
+    def table_id(self) -> int:
+        """The table that the jobs belong to. Raises ValueError if they belong to an event."""
+        if self.owner.kind != "match":
+            raise ValueError(f"a job of event {self.owner.id}")
+        return self.owner.id
 
     @property
     def newest(self) -> J_co:
@@ -367,12 +375,15 @@ class Batch(Generic[J_co]):
     @property
     def nonce(self) -> str:
         """Discord recognises a repeated message by this for some minutes."""
-        return message_nonce(f"{self.table_id}.{self.newest.nonce}")
+        mark = "e" if self.owner.kind == "event" else ""
+        return message_nonce(f"{mark}{self.owner.id}.{self.newest.nonce}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done:
     """The result of a batch: the `posts` that exist now, and the audiences whose message is `gone`.
+
+    Of an event it is the `standing` message that exists now, or that there is none any more.
 
     Jobs that announce more than `upto` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
     `later`, the whole batch waits until that second since 1970.
@@ -383,6 +394,7 @@ class Done:
     next_jobs: tuple[Job, ...] = ()
     upto: int | None = None
     later: int | None = None
+    standing: EventPost | None = None
 
 
 NOTHING_LEFT = Done()
@@ -448,9 +460,10 @@ def _last(row: JobRow) -> Seat:
     return int(row.audience.rpartition(":")[2])
 
 
-def remove_buttons(post: PostRow, told: Job) -> RemoveButtons:
+def remove_buttons(post: PostRow, told: Job, after: int = 0) -> RemoveButtons:
     """Return the job that removes the buttons of `post`, which the message of the job `told` replaces."""
-    return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"s{post.message}")
+    nonce = f"s{post.message}"
+    return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=nonce, after=after)
 
 
 def delete_message(post: PostRow, told: Job) -> DeleteMessage:
@@ -459,8 +472,8 @@ def delete_message(post: PostRow, told: Job) -> DeleteMessage:
 
 
 def in_thread(row: MatchRow) -> bool:
-    """Return whether a table is in a thread that others can read; a daily deal is in a private one."""
-    return row.place != row.channel and not row.day
+    """Return whether a table is in a thread that others can read; one whose deal others play is in a private one."""
+    return row.place != row.channel and not row.is_private
 
 
 def invitation_jobs(row: MatchRow, told: Job) -> tuple[ShowInvitation, ...]:

@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import get_args
+from typing import Any, get_args
 
 from bot.custom_ids import CustomId, Verb
-from bot.deals.dealing import FRESH, Dealings
+from bot.deals.dealing import FRESH, Dealing, Dealings
 from bot.runtime.clock import Now
 from bot.table.avoidance import JOIN
 from bot.table.idle_terms import idle_timers
@@ -47,7 +47,7 @@ from games.kernel.text import EMPTY, Text, t, tn
 from games.search.strength import Strength
 from storage.announcements import Announcement
 from storage.deal_rows import DealRow
-from storage.errors import AlreadySeated, TableFull
+from storage.errors import AlreadySeated, Attempted, TableFull
 from storage.invitations import InvitationRow
 from storage.matches import Kind, NewSeat, Opening, SeatRow
 from storage.outbox import NewJobRow
@@ -129,9 +129,11 @@ class Lobbies:
 
         Raises:
             ChannelBusy: The place already has a table.
-            Illegal: The deal is of earlier rules.
+            Illegal: The deal is of earlier rules, or of a day on which others still play it.
         """
         await self._moderation.may_open(guild, host.visitor)
+        if self._now() < (deal.closes or 0):
+            raise Illegal(t("Others still play {name} as a deal of the day. Play it with **/daily**.", name=deal.name))
         if deal.is_closed(game_called(deal.game).rules):
             raise Illegal(t("The game has newer rules now, so nobody can be dealt {name} again.", name=deal.name))
         first = next(seat for seat, kind in enumerate(deal.bots) if kind == "person")
@@ -143,6 +145,25 @@ class Lobbies:
         if alone:
             await self.start(table_id, host)
         return table_id
+
+    async def open_day(self, guild: int, channel: int, place: int, host: Player, deal: DealRow) -> int:
+        """Open a table at which friends play the deal of a day; return its ID.
+
+        At the start, they get that day's deal for as many people as are there by then.
+
+        Args:
+            guild: ID of the server.
+            channel: ID of the parent of the thread.
+            place: ID of a private thread, since readers would learn the deal before playing it.
+            host: The user who opens the table.
+            deal: The deal of the day for two people.
+
+        Raises:
+            ChannelBusy: The place already has a table.
+        """
+        await self._moderation.may_open(guild, host.visitor)
+        seats = (NewSeat(host.name, host.user),)
+        return await self._opened(guild, channel, place, deal.game, seats, 0, deal.options, deal.id)
 
     async def _fill(self, table_id: int, deal: int | None) -> None:
         """Seat the computer players that come next at a table for a named deal."""
@@ -228,6 +249,8 @@ class Lobbies:
         """Seat a computer player of a strength. Any player at the table can do that."""
         async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(guest.user)
+            if table.row.deal:
+                raise Illegal(t("This table plays a named deal, which says where bots sit."))
             await self._sit(table, _bots(table.seats, 1, strength)[0])
 
     async def take_off(self, table_id: int, host: Player, user: int) -> None:
@@ -256,6 +279,8 @@ class Lobbies:
     async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
         """Change one setting of the game."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
+            if table.row.deal:
+                raise Illegal(_HAS_SETTINGS)
             options = {**table.row.options, key: token}
             table.game.settle(options)
             await self._store.lobbies.set_options(table_id, options)
@@ -270,6 +295,8 @@ class Lobbies:
     async def switch_pack(self, table_id: int, guest: Player, key: str) -> None:
         """Put a pack of that key into the game, or take it out."""
         async with self._setting_up(table_id, host=guest, anyone=True) as table:
+            if table.row.deal:
+                raise Illegal(_HAS_SETTINGS)
             now = table.row.options.get(PACKS, "")
             contents = switched(table.game, now, key, await self.packs(table))
             options = {name: token for name, token in table.row.options.items() if name != PACKS}
@@ -319,15 +346,27 @@ class Lobbies:
             fresh = (await self._moderation.rules(table.row.guild)).fresh_deals
             dealing = await self._dealings.of_table(table.row, game, options, fresh=fresh)
             match = Match(game, Record(game.key, game.rules, options, len(table.seats), dealing.key))
-            row = table.row._replace(state="live", started=self._now())
+            closes = dealing.tried.closes if dealing.tried else None
+            row = table.row._replace(state="live", started=self._now(), closes=closes)
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
             told = [*_first_lines(table), *([Line(dealing.told)] if dealing.told else []), *match.dealer.lines]
             dealt = await self._matches.timed(live, news(live, told, self._now()))
             dealt = dealt._replace(
                 job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or live.other_dues
             )
-            await self._store.matches.start(table_id, match.record(), self._now(), dealt, dealing.deal)
+            await self._begin(table_id, match, dealt, dealing)
         self._matches.wake(dealt)
+
+    async def _begin(self, table_id: int, match: Match[Any, Any], news: Announcement, dealing: Dealing) -> None:
+        """Store the start of a match, as a try of everyone there if its deal is one of a day."""
+        if dealing.tried is None:
+            start = self._store.matches.start
+            await start(table_id, match.record(), self._now(), news, dealing.deal, dealing.among)
+            return
+        try:
+            await self._store.tries.begin(table_id, match.record(), self._now(), news, dealing.tried.id)
+        except Attempted:
+            raise Illegal(t("Someone here has just begun to play this deal at another table.")) from None
 
     async def begin(self) -> None:
         """Give their time to lobbies that an earlier version opened, which set no timers."""
@@ -503,3 +542,6 @@ def unready(table: Table) -> Text:
     if count > game.seats[-1]:
         return t("There are more players than seats.")
     return game.problem(game.settle(chosen(table)), count) or EMPTY
+
+
+_HAS_SETTINGS = t("This table plays a named deal, which has its own settings.")

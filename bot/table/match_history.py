@@ -38,11 +38,19 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class MatchHistory:
-    """The course of a match. `record` has all entries and no checkpoint; `prints` are those of the `counted` ones."""
+    """The course of a match.
+
+    Attributes:
+        row: The match.
+        record: All its entries, and no checkpoint.
+        prints: The fingerprints of the `counted` ones.
+        among: The names of the deals among which the lot of the table picked its own, if it did.
+    """
 
     row: MatchRow
     record: Record
     prints: tuple[str, ...]
+    among: tuple[str, ...] = ()
 
     @property
     def n(self) -> int:
@@ -71,7 +79,7 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
         raise Illegal(PRACTICE)
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
     prints = tuple(print_ for _, _, print_ in await store.matches.prints(table_id))
-    past = MatchHistory(loaded.row, loaded.record, prints)
+    past = MatchHistory(loaded.row, loaded.record, prints, await store.picks.of(table_id))
     return replace(past, prints=prints[: past.n])
 
 

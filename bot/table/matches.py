@@ -62,14 +62,22 @@ class Matches:
     """Every table of this process.
 
     `job_wakeup` is set to when stored jobs are due, `timer_wakeup` to when timers are. `window` is the time in seconds
-    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes. `changes`
-    publishes what was stored of each table.
+    for questions with a fallback. `spoken` gives the languages of a table, `turn` is between processes. `reviews` says
+    whether the bot looks at finished matches again. `changes` publishes what was stored of each table.
     """
 
     def __init__(
-        self, store: Store, now: Now, window: int = DAY, spoken: Spoken = lambda _row: ALL_ENGLISH, turn: Turn = alone
+        self,
+        store: Store,
+        now: Now,
+        window: int = DAY,
+        spoken: Spoken = lambda _row: ALL_ENGLISH,
+        turn: Turn = alone,
+        *,
+        reviews: bool = True,
     ) -> None:
         self._store, self.now, self._window, self._spoken, self._turn = store, now, window, spoken, turn
+        self._reviews = reviews
         self.randrange: Callable[[int], int] = secrets.randbelow
         self.register, self.presence = PreferenceCache(store), Presence(now)
         self.notes, self.avoidance = Notes(store, now), Avoidance(store, now)
@@ -287,7 +295,7 @@ class Matches:
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
-            table.aftermath = await aftermath_of(self._store, table.row)
+            table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
         self.wake(*(one.news for one in saved))
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
@@ -328,7 +336,7 @@ class Matches:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]
         table = await loaded(self._store, table_id, self._window, mending=mending)
-        table.aftermath = await aftermath_of(self._store, table.row)
+        table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
         self._awake[table_id] = table
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)

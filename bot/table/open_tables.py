@@ -27,7 +27,7 @@ class OpenTables:
         known = self._client.get_guild(guild)
         found = [row.id for row in await self._store.audit_log.open_in(guild)]
         rows = [await self._store.matches.row(table_id) for table_id in found]
-        return [row for row in rows if known and not row.day and _is_seen(known, row, sees)][:LISTED]
+        return [row for row in rows if known and not row.is_private and _is_seen(known, row, sees)][:LISTED]
 
 
 def everybody_sees(guild: discord.Guild, row: MatchRow) -> bool:

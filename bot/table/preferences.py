@@ -29,7 +29,7 @@ class Preferences(NamedTuple):
     """The settings of a user.
 
     Attributes:
-        language: "en", "ja" or "it"; "" for Discord's language.
+        language: One of `locales.LANGUAGES`; "" for Discord's language.
         notices: Where notifications go.
         spacing: Hours between reminders.
         most: Maximum number of reminders.

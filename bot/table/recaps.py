@@ -26,10 +26,10 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
+async def aftermath_of(store: Store, row: MatchRow, *, reviews: bool = True) -> Aftermath:
     """Return the aftermath of a match; there is no recap if it cannot be replayed.
 
-    It is empty for a match without a result, and for practice.
+    It is empty for a match without a result, and for practice. `reviews` says whether the bot looks at matches again.
     """
     if row.state != "ended" or row.practice:
         return NO_AFTERMATH
@@ -41,7 +41,8 @@ async def aftermath_of(store: Store, row: MatchRow) -> Aftermath:
     ]
     hinted = sorted(seats[user] for user in await store.results.hinted(row.id) if user in seats)
     told, luck = await asyncio.to_thread(summary_of, past.record)
-    return Aftermath(told, tuple(medals), tuple(hinted), luck)
+    states = await store.reviews.states(row.id)
+    return Aftermath(told, tuple(medals), tuple(hinted), luck, "ready" in states if states else reviews)
 
 
 def _known(row: MatchRow) -> dict[str, Medal]:

@@ -2,6 +2,9 @@
 
 Timers are stored with the move that opened the question (see bot/table/timers.py) and deleted with the one that closes
 it, so none runs twice or is lost in a crash. All due timers of a table run together; of one seat only the most urgent.
+
+Events are the other source: what is due for one is done by the handler of its format, which stores when the next thing
+is due in the same transaction as what it did (see EventStore.step).
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from bot.table.timers import PAUSE
 from bot.timing.timeouts import Timeouts
 from games import NotInstalled
 from storage.errors import Unavailable
+from storage.event_rows import EventRow
 from storage.store import Store
 from storage.timers import Timer, TimerRow, runs
 
@@ -30,8 +34,13 @@ log = logging.getLogger(__name__)
 TimeHandler: TypeAlias = Callable[[LiveTable], Awaitable[None]]
 """Does what is due at a locked table, whose timers that are due it drops."""
 
+EventHandler: TypeAlias = Callable[[EventRow], Awaitable[None]]
+"""Does what is due for an event as it was read, and stores by EventStore.step when it is due next."""
+
 BREATHER = 10
 """Seconds to wait after the store could not be read."""
+EVENT_RETRY_SECONDS = 60
+"""Seconds until an event whose handler failed, or left it due, is tried again."""
 AT_ONCE = 50
 """Maximum number of timers that are read in one query."""
 
@@ -50,11 +59,18 @@ class Scheduler:
         self._calm.set()
         self._given_up: set[TimerRow] = set()
         self._handlers: dict[str, TimeHandler] = {}
+        self._event_handlers: dict[str, EventHandler] = {}
+        self._waiting_events: dict[int, int] = {}  # the second at which each is tried again
+        self._running_events: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None
 
     def register(self, kinds: Iterable[str], handler: TimeHandler) -> None:
         """Have timers of these kinds, whatever follows the point in a kind, handled at the locked table."""
         self._handlers |= dict.fromkeys(kinds, handler)
+
+    def register_event(self, format_: str, handler: EventHandler) -> None:
+        """Have events of this format handled when something is due for them."""
+        self._event_handlers[format_] = handler
 
     def start(self) -> None:
         """Start with the timers that are due already."""
@@ -62,13 +78,16 @@ class Scheduler:
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Cancel the loop and wait for its end; timers stay stored."""
+        """Cancel the loop and wait for its end; timers, and steps of events that are not stored, stay due."""
         await cancel_loop(self._loop)
+        for task in (*self._running_events.values(),):
+            await cancel_loop(task)
 
     async def idle(self) -> None:
         """Wait until no timer is due."""
-        while self._wakeup.due(self._now) or not self._calm.is_set():
+        while self._wakeup.due(self._now) or not self._calm.is_set() or self._running_events:
             self._wakeup.nudge()
+            await asyncio.gather(*self._running_events.values(), return_exceptions=True)
             await self._calm.wait()
             await asyncio.sleep(0)
 
@@ -90,7 +109,38 @@ class Scheduler:
         for table_id in dict.fromkeys(one.match for one in dues):
             await self._see_to(table_id, [one for one in dues if one.match == table_id])
         again = await self._store.timers.next_at() or FAR
-        return max(again, self._now() + BREATHER) if self._given_up else again
+        again = max(again, self._now() + BREATHER) if self._given_up else again
+        return min(again, await self._look_at_events())
+
+    async def _look_at_events(self) -> int:
+        """Do what is due for events; the second of the next one.
+
+        One that fails, or is left as it was, is tried again a minute later; the others go on, and so do tables.
+        """
+        now, waiting = self._now(), self._waiting_events
+        due = await self._store.events.due(now, AT_ONCE + len(waiting))
+        self._waiting_events = {row.id: waiting[row.id] for row in due if row.id in waiting}
+        for row in due:
+            if self._waiting_events.get(row.id, 0) <= now and row.id not in self._running_events:
+                self._waiting_events[row.id] = now + EVENT_RETRY_SECONDS
+                self._running_events[row.id] = asyncio.create_task(self._handle_event(row))
+        again = await self._store.events.next_at() or FAR
+        return max(again, now + BREATHER) if self._waiting_events else again
+
+    async def _handle_event(self, row: EventRow) -> None:
+        try:
+            if handler := self._event_handlers.get(row.format):
+                await handler(row)
+            left = await self._store.events.row(row.id)
+            if (left.state, left.next_at) != (row.state, row.next_at):
+                self._waiting_events.pop(row.id, None)
+        except Unavailable:
+            log.warning("database unreachable; will retry", extra={"event": row.id})
+        except Exception:
+            log.exception("failed to handle an event's deadline; will retry", extra={"event": row.id})
+        finally:
+            del self._running_events[row.id]
+            self._wakeup.hear(self._now())
 
     async def _see_to(self, table_id: int, dues: Sequence[TimerRow]) -> None:
         """Run the due timers of one table. If they fail, they are skipped, so that other tables go on."""

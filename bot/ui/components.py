@@ -95,7 +95,23 @@ class SelectMenu(NamedTuple):
         )
 
 
-Item: TypeAlias = Button | SelectMenu
+class UserMenu(NamedTuple):
+    """A menu in which Discord offers the members of the server, of whom one may be chosen."""
+
+    custom_id: str
+    placeholder: str
+    row: int | None = None
+
+    def without_emojis(self) -> UserMenu:
+        """Return the menu, which has no emojis."""
+        return self
+
+    def built(self, row: int | None = None) -> ui.UserSelect[Any]:
+        """Return the menu that discord.py sends, in that row of a View if one is given."""
+        return ui.UserSelect(custom_id=self.custom_id, placeholder=self.placeholder, row=row)
+
+
+Item: TypeAlias = Button | SelectMenu | UserMenu
 
 
 def action_row(items: Sequence[Item]) -> ui.ActionRow[Any]:

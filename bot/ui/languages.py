@@ -95,10 +95,11 @@ class Languages:
     def at(self, row: MatchRow) -> TableLanguages:
         """Return the languages and emojis of a table.
 
-        A deal of the day, and a match in direct messages, is for one user, in their language.
+        A deal of the day that one user plays, and a match in direct messages, is in the language of that user.
         """
         seats = tuple(self.of(chair.user) for chair in row.seats)
-        public = seats[0] if (row.day or not row.guild) and seats else self.in_guild(row.guild)
+        alone = row.day and sum(chair.user is not None for chair in row.seats) == 1
+        public = seats[0] if (alone or not row.guild) and seats else self.in_guild(row.guild)
         return TableLanguages(public, seats, self._emojis.shown if self._emojis else NO_EMOJIS)
 
     def hear(self, interaction: discord.Interaction) -> Language:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 import discord
 from discord import ui
 
-from bot.ui.components import Built, Button, Item, SelectMenu, action_row, view_of
+from bot.ui.components import Built, Button, Item, action_row, view_of
 from bot.ui.kept_files import file_name
 
 Accent: TypeAlias = "int | None"
@@ -182,7 +182,7 @@ def rows(items: Iterable[Item]) -> ui.View:
 
 
 def _room(row: Sequence[Item], item: Item) -> bool:
-    return not row or (len(row) < IN_A_ROW and not any(isinstance(one, SelectMenu) for one in (*row, item)))
+    return not row or (len(row) < IN_A_ROW and all(isinstance(one, Button) for one in (*row, item)))
 
 
 def without_controls(message: discord.Message) -> ui.LayoutView:
@@ -264,7 +264,7 @@ def _rows(items: Sequence[Item]) -> Iterator[Built]:
     """Yield a row for each menu, and rows of five buttons; those of the footer (`row` 4) begin a separate row."""
     row: list[Item] = []
     for before, item in zip([None, *items], items, strict=False):
-        menu = isinstance(item, SelectMenu)
+        menu = not isinstance(item, Button)
         foot = before is not None and item.row is not None and before.row is None
         if row and (menu or foot or len(row) == IN_A_ROW):
             yield action_row(row)

@@ -14,7 +14,7 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, Verb, parse
 from bot.table.confirmation import option_of
 from bot.ui.choices import named
-from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu
+from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu, UserMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import Choice, capital, in_lines
 from bot.ui.sections import LABEL, meaning, shortened
@@ -52,7 +52,7 @@ def previewing(asked: Asked, items: Iterable[Item]) -> list[Item]:
     """Return the controls, with those that do not show all that an option means showing it before it is taken."""
     items = tuple(items)
     shown = {option.token for option, is_entry in _shown(asked, items) if meaning(option) and not is_entry}
-    return [_previewing_menu(item) if isinstance(item, SelectMenu) else _previewing(item, shown) for item in items]
+    return [_previewing(item, shown) if isinstance(item, Button) else _previewing_menu(item) for item in items]
 
 
 def previewing_choices(choices: Iterable[Choice]) -> list[Choice]:
@@ -104,7 +104,7 @@ def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
     return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=custom_id)
 
 
-def _previewing_menu(menu: SelectMenu) -> SelectMenu:
+def _previewing_menu(menu: SelectMenu | UserMenu) -> SelectMenu | UserMenu:
     address = parse(menu.custom_id)
     if address is None or address.verb is not Verb.MENU:
         return menu
@@ -117,7 +117,7 @@ def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], b
         return
     for item in items:
         address = parse(item.custom_id)
-        if address is None or address.n != asked.n:
+        if address is None or address.n != asked.n or isinstance(item, UserMenu):
             continue
         if isinstance(item, Button):
             if address.verb is Verb.ANSWER and isinstance(asked.question, Ask):

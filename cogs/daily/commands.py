@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
-from bot.deals.daily import seats_of_day
+from bot.deals.daily import has_friends, seats_of_day
 from bot.deals.ranking import described, percentile
 from bot.deals.sharing import marks
 from bot.delivery.table_channels import TableChannels
@@ -27,8 +27,10 @@ from cogs.common.context import guest, reader_of, shown_name
 from cogs.common.press import Press
 from cogs.daily.pages import daily_page, fairness_page, overview
 from cogs.daily.service import DailyDeals, DailyScore
+from cogs.daily.today import Today
+from cogs.daily.today_page import TODAY
 from games import game as game_called
-from games import manifests
+from games import manifest, manifests
 from games import title as game_title
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.codec import unpack
@@ -44,9 +46,13 @@ DAILY_GAMES = manifests()
 class DailyCog(commands.Cog):
     """The deal of the day of each game. `beside` are buttons of other features below the list of deals."""
 
-    def __init__(self, services: Services, beside: Sequence[Callable[[Reader], Button]] = ()) -> None:
-        self._services, self._beside = services, beside
-        self._deals = DailyDeals(services.store, services.matches, services.now)
+    def __init__(self, services: Services, today: Today, beside: Sequence[Callable[[Reader], Button]] = ()) -> None:
+        self._services, self._today, self._beside = services, today, beside
+        self._deals = DailyDeals(services.store, services.matches, services.lobbies, services.now)
+
+    async def cog_load(self) -> None:
+        """Begin to update the messages of today."""
+        await self._today.start()
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses that this cog handles."""
@@ -68,13 +74,17 @@ class DailyCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Play the deal, look at another day, or at what makes a deal fair."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            what, _, rest = address.rest.partition("/")
-            game, _, named = rest.partition("/")
-            if what not in ("play", "look", "fair"):
+            if address.rest == TODAY:
+                await self._overview(reply, self._deals.today())
+                return
+            what, game, named, seats = (*address.rest.split("/"), "", "", "", "")[:4]
+            if what not in ("play", "friends", "look", "fair"):
                 raise Malformed(t("That button isn't mine."))
-            day = self._day(interaction, game, named)
+            day = self._day(interaction, game, named, seats)
             if what == "play":
                 await self._play(reply, day)
+            elif what == "friends":
+                await self._gather(reply, day)
             elif what == "fair":
                 await reply.page(fairness_page(await self._score(reply, day), reader_of(interaction, game)))
             else:
@@ -90,6 +100,17 @@ class DailyCog(commands.Cog):
         place = partial(_thread, services.table_channels, interaction, day)
         row = await self._deals.play(day, guest(interaction), guild, interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, just for you: {place}", day=day.day, place=f"<#{row.place}>")
+        await reply.page(Page(reader_of(interaction)(words)))
+
+    async def _gather(self, reply: Reply, day: Day) -> None:
+        """Open a lobby for the caller and their friends, or show where it is."""
+        interaction, services = reply.interaction, self._services
+        guild, user = interaction.guild_id or 0, interaction.user.id
+        await services.moderation.may_open(guild, guest(interaction).visitor)
+        await services.moderation.spend(guild, user, Cost.POST)
+        place = partial(_thread, services.table_channels, interaction, day, for_friends=True)
+        row = await self._deals.gather(day, guest(interaction), guild, interaction.channel_id or 0, place)
+        words = t("Table {n} is open: {place}", n=row.id, place=f"<#{row.place}>")
         await reply.page(Page(reader_of(interaction)(words)))
 
     async def _overview(self, reply: Reply, named: str) -> None:
@@ -125,8 +146,12 @@ class DailyCog(commands.Cog):
             raise Illegal(t("That day has not come yet."))
         return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
-    def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
-        """Return the day of a game with a date. Raises Illegal for anything else."""
+    def _day(self, interaction: discord.Interaction, game: str, day: str, seats: str = "") -> Day:
+        """Return the day of a game with a date, for the usual number of seats or for so many friends.
+
+        Raises:
+            Illegal: It is anything else.
+        """
         if interaction.guild_id is None:
             raise Illegal(t("Daily deals are played in servers, where others play them, too."))
         if game not in {one.key for one in DAILY_GAMES}:
@@ -135,14 +160,20 @@ class DailyCog(commands.Cog):
             day_ends(day)
         except ValueError:
             raise Illegal(t("Write a day like {day}.", day=self._deals.today())) from None
-        return Day(game, day, seats_of_day(game))
+        if not seats:
+            return Day(game, day, seats_of_day(game))
+        if not has_friends(game) or seats not in map(str, manifest(game).seats):
+            raise Malformed(t("That button isn't mine."))
+        return Day(game, day, int(seats))
 
 
 def _winners(row: MatchRow) -> tuple[int, ...]:
     return () if row.result is None else unpack(Result, row.result).winners
 
 
-async def _thread(table_channels: TableChannels, interaction: discord.Interaction, day: Day) -> int:
+async def _thread(
+    table_channels: TableChannels, interaction: discord.Interaction, day: Day, *, for_friends: bool = False
+) -> int:
     """Return a new private thread for the caller, since readers would learn the deal before playing it."""
     home = thread_home(interaction)
     if home is None or home.is_news():
@@ -151,4 +182,4 @@ async def _thread(table_channels: TableChannels, interaction: discord.Interactio
     reader, title = reader_of(interaction), game_title(day.game)
     who = isolated(visible_name(shown_name(interaction.user)))
     name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=who))
-    return await table_channels.private_thread(home, name, interaction.user.id)
+    return await table_channels.private_thread(home, name, interaction.user.id, for_friends=for_friends)

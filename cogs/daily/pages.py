@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.deals.ranking import described, percentile
+from bot.deals.daily import has_friends, seats_of_day
+from bot.deals.ranking import described, percentile, ranks_of
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
-from bot.ui.layouts import CONTENT, Choice
+from bot.ui.layouts import CONTENT, Choice, capital
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from cogs.daily.service import DailyScore
@@ -19,7 +20,7 @@ from games import title as game_title
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text, listed, t, tn
 from storage.deal_rows import HINTED, DealRow
-from storage.deals import ResultRow
+from storage.deals import Day, ResultRow
 
 SHOWN = 10
 """Maximum number of results listed."""
@@ -38,7 +39,12 @@ def overview(scores: Sequence[DailyScore], streak: int, reader_for: Callable[[st
     if streak:
         lines.append(reader(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
     choices = tuple(_choice(score, reader_for(score.day.game)) for score in scores)
-    return Page("\n".join(lines), choices=choices)
+    items = tuple(
+        day_button("friends", score.day, friends_label(score.day, reader_for(score.day.game)))
+        for score in scores
+        if _is_for_friends(score)
+    )
+    return Page("\n".join(lines), choices=choices, items=items)
 
 
 def daily_page(score: DailyScore, line: str, reader: Reader) -> Page:
@@ -56,7 +62,8 @@ def fairness_page(score: DailyScore, reader: Reader) -> Page:
     """Return the seal of the day's deal, and its secret once no try can be finished any more."""
     seal = _seal(score, score.deal) if score.deal else _NOBODY
     back = _button("look", score, score.day.day, reader(t("Back")))
-    return Page(f"{_title(score, reader)}\n\n**{reader(t('Fairness'))}**\n{reader(seal)}", items=(back,))
+    lines = (f"{_title(score, reader)}\n", f"**{reader(t('Fairness'))}**", reader(seal), reader(_WHO_SEES))
+    return Page("\n".join(lines), items=(back,))
 
 
 def _choice(score: DailyScore, reader: Reader) -> Choice:
@@ -69,7 +76,7 @@ def _choice(score: DailyScore, reader: Reader) -> Choice:
 
 def _in_short(score: DailyScore) -> Iterator[Text]:
     """Yield how the deal is played, how it stands for the person, and until when it can be begun."""
-    yield _company(score)
+    yield company(score.day)
     if score.rank:
         yield t("you're number {rank} of {all}", rank=score.rank.better + 1, all=sum(score.rank) + 1)
     elif score.mine is not None and score.mine.state == "live":
@@ -77,24 +84,27 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
     elif score.mine is not None:
         yield t("your try is over")
     else:
-        yield tn("{n} finished here", "{n} finished here", n=len(score.results))
+        yield tn("{n} finished here", "{n} finished here", n=score.tally.finished)
     if score.open and score.mine is None:
         yield t("begin until {time}", time=f"<t:{day_ends(score.day.day)}:t>")
 
 
-def _company(score: DailyScore) -> Text:
+def company(day: Day) -> Text:
     """Return who else plays at the table of a try."""
-    bots = score.day.seats - 1
+    bots = day.seats - 1
     if not bots:
         return t("alone")
-    if game_called(score.day.game).rivals:
+    if has_friends(day.game):
+        return tn("{n} person", "{n} people", n=day.seats)
+    if game_called(day.game).rivals:
         return tn("against {n} bot", "against {n} bots", n=bots)
     return tn("with {n} bot", "with {n} bots", n=bots)
 
 
 def _title(score: DailyScore, reader: Reader) -> str:
-    title = t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day)
-    return f"## {reader(title)}" + (f" · {score.deal.name}" if score.deal else "")
+    title = reader(t("{game}: the deal of {day}", game=game_called(score.day.game).title, day=score.day.day))
+    people = [reader(company(score.day))] if has_friends(score.day.game) else []
+    return " · ".join([f"## {title}", *people, *([score.deal.name] if score.deal else [])])
 
 
 def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
@@ -115,16 +125,22 @@ def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
 
 
 def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
-    """Yield the state of the person's own try."""
+    """Yield the state of the person's own try; an unfinished one comes after every result."""
     if score.mine is None:
         if score.open:
             yield t("You haven't played it yet.")
         return
-    place = f"<#{score.mine.place}>"
     if score.mine.state == "live":
-        yield t("You're playing it here: {place}", place=place)
-    elif score.own is None or score.rank is None:
-        yield t("You used your try, but it doesn't count: you didn't finish it in time.")
+        yield t("You're playing it here: {place}", place=f"<#{score.mine.place}>")
+    if score.rank is None:
+        if score.own is not None:
+            yield t("Your result can't be compared: a seat changed hands, or the match was rolled back.")
+    elif score.own is None:
+        yield t(
+            "You didn't finish it in time, so your try comes last: number {rank} of {all}.",
+            rank=score.rank.better + 1,
+            all=sum(score.rank) + 1,
+        )
     else:
         others = [one.compared for one in score.results if one.match != score.own.match]
         yield t(
@@ -139,17 +155,25 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
 
 def _table(score: DailyScore, game: AnyGame) -> list[Text]:
     """Return the best results of the server; before the end of the user's own try, only how many there are."""
-    rows, own = score.results, score.own
+    rows, tally, last = score.results, score.tally, list[Text]()
+    if tally.unfinished:
+        last = [tn("{n} try here was not finished.", "{n} tries here were not finished.", n=tally.unfinished)]
     if not rows:
-        return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet.")]
-    if own is None and not score.over:
-        return [tn("{n} has finished it here.", "{n} have finished it here.", n=len(rows))]
-    lines = [
-        t("{rank}. {who}: {result}", rank=rank, who=_who(row), result=_result(row, game, _beside(rows, rank - 1)))
-        for rank, row in enumerate(rows[:SHOWN], 1)
+        return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet."), *last]
+    if score.own is None and not score.over:
+        return [tn("{n} has finished it here.", "{n} have finished it here.", n=tally.finished), *last]
+    lines = in_order(rows[:SHOWN], game)
+    more = tally.finished - SHOWN
+    return [*lines, *([tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else []), *last]
+
+
+def in_order(rows: Sequence[ResultRow], game: AnyGame) -> list[Text]:
+    """Return the best results, best first, each with its rank, its people, and what sets it apart."""
+    ranks = ranks_of(rows)
+    return [
+        t("{rank}. {who}: {result}", rank=ranks[at], who=_who(row), result=_result(row, game, _beside(rows, at)))
+        for at, row in enumerate(rows)
     ]
-    more = len(rows) - SHOWN
-    return [*lines, tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else lines
 
 
 def _beside(rows: Sequence[ResultRow], at: int) -> list[tuple[int, ...]]:
@@ -178,8 +202,17 @@ def _seal(score: DailyScore, deal: DealRow) -> Text:
 
 def _items(score: DailyScore, reader: Reader) -> list[Item]:
     day, items = score.day, list[Item]()
-    if score.open and score.mine is None:
+    if score.open and score.mine is None and day.seats == seats_of_day(day.game):
         items.append(_button("play", score, day.day, reader(t("Play")), ButtonStyle.success))
+    if _is_for_friends(score):
+        items.append(_button("friends", score, day.day, reader(_FRIENDS)))
+    for seats in score.sizes:
+        if seats != day.seats:
+            other = day._replace(seats=seats)
+            items.append(day_button("look", other, capital(reader(company(other)))))
+    if score.mine is not None and score.own is not None and (score.open or score.over):
+        address = str(CustomId(Verb.DEAL, score.mine.id, 0, "dare"))
+        items.append(Button(reader(t("Challenge someone")), address))
     if score.before:
         items.append(_button("look", score, score.before, reader(t("Day before"))))
     if score.after:
@@ -190,8 +223,26 @@ def _items(score: DailyScore, reader: Reader) -> list[Item]:
 
 
 def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    address = CustomId(Verb.DAILY, rest=f"{what}/{score.day.game}/{named}")
+    return day_button(what, score.day._replace(day=named), label, style)
+
+
+def day_button(what: str, day: Day, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+    """Return a button for the deal of a day: to "play" it, alone or with "friends", to "look" at it, its "fair"ness."""
+    size = "" if day.seats == seats_of_day(day.game) else f"/{day.seats}"
+    address = CustomId(Verb.DAILY, rest=f"{what}/{day.game}/{day.day}{size}")
     return Button(style=style, label=label, custom_id=str(address))
 
 
+def _is_for_friends(score: DailyScore) -> bool:
+    """Return whether a table for friends can begin with a deal of that day."""
+    return score.open and has_friends(score.day.game)
+
+
+def friends_label(day: Day, reader: Reader) -> str:
+    """Return the label of the button that opens a table for friends, where several games have one."""
+    return reader(t("{game} with friends", game=game_title(day.game)))
+
+
+_FRIENDS = t("With friends")
+_WHO_SEES = t("Moderators can read private threads, and the owner of this bot all data, so there are no prizes.")
 _NOBODY = t("That day had no deal.")

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from bot.deals.daily import DealsOfTheDay, dealt
+from bot.deals.daily import DealsOfTheDay, dealt, has_friends
 from bot.deals.streaks import streak
 from bot.runtime.clock import Now
 from bot.table.live_table import LiveTable
-from bot.table.lobbies import BOTS, Player
+from bot.table.lobbies import BOTS, Lobbies, Player
 from bot.table.matches import Matches
 from bot.table.move_announcement import news
 from games import game as game_called
@@ -26,7 +26,10 @@ from storage.deals import Day, Rank, ResultRow
 from storage.errors import Attempted
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
 from storage.store import Store
+from storage.tries import NO_TRIES, Tally
 
+TWO = 2
+"""The number of people for whom the deal of the day of a lobby is drawn; others are drawn when it starts."""
 Place: TypeAlias = Callable[[], Awaitable[int]]
 """Creates the thread for a match and returns its id."""
 
@@ -42,8 +45,10 @@ class DailyScore:
         over: Whether no try can be finished in time any more.
         mine: The match of the person's try.
         own: Its result, if it was finished in time.
-        rank: Its place among all results, in every server.
+        rank: Its place among all tries, in every server; those that were not finished in time come last.
         results: Results of the server, best first.
+        tally: How the tries of the server stand.
+        sizes: The numbers of people for which the day has deals of the game, if friends can play it together.
         before: The day before it with a deal.
         after: The day after it with a deal.
     """
@@ -56,6 +61,8 @@ class DailyScore:
     own: ResultRow | None = None
     rank: Rank | None = None
     results: Sequence[ResultRow] = ()
+    tally: Tally = NO_TRIES
+    sizes: Sequence[int] = ()
     before: str | None = None
     after: str | None = None
 
@@ -63,8 +70,8 @@ class DailyScore:
 class DailyDeals:
     """The deals of the day."""
 
-    def __init__(self, store: Store, matches: Matches, now: Now) -> None:
-        self._store, self._matches, self._now = store, matches, now
+    def __init__(self, store: Store, matches: Matches, lobbies: Lobbies, now: Now) -> None:
+        self._store, self._matches, self._lobbies, self._now = store, matches, lobbies, now
         self._days = DealsOfTheDay(store, now)
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
@@ -80,9 +87,9 @@ class DailyDeals:
         if deal is None:
             return DailyScore(day, None, before=before, after=after)
         mine = await self.attempt(deal, user)
-        found = await deals.of_match(mine.id) if mine else []
-        own = next((one for one in found if one.at < (deal.closes or 0)), None)
+        own = await self._own(deal, mine, user) if mine else None
         results = await deals.best(deal.id, 0, user, guild=guild, before=deal.closes)
+        tally = await self._store.tries.tally(deal.id, guild, self._now())
         return DailyScore(
             day=day,
             deal=deal,
@@ -90,11 +97,29 @@ class DailyDeals:
             over=self._days.is_over(deal),
             mine=mine,
             own=own,
-            rank=await deals.rank(deal.id, own, before=deal.closes) if own and own.counts else None,
+            rank=await self._rank(deal, mine, own),
             results=results,
+            tally=tally,
+            sizes=await self._store.tries.sizes(day.game, day.day) if has_friends(day.game) else (),
             before=before,
             after=after,
         )
+
+    async def _own(self, deal: DealRow, mine: MatchRow, user: int) -> ResultRow | None:
+        """Return the result of a person's try, if it was finished in time, and they did not leave it to others."""
+        if user in await self._store.results.left(mine.id):
+            return None
+        found = await self._store.deals.of_match(mine.id)
+        return next((one for one in found if one.at < (deal.closes or 0)), None)
+
+    async def _rank(self, deal: DealRow, mine: MatchRow | None, own: ResultRow | None) -> Rank | None:
+        """Return the place of a try; None while it is being played, and for a result that cannot be compared."""
+        now = self._now()
+        if own is not None:
+            return await self._store.deals.rank(deal.id, own, now, deal.closes) if own.counts else None
+        if mine is None or (mine.state == "live" and not self._days.is_over(deal)):
+            return None
+        return await self._store.deals.rank_unfinished(deal.id, now, deal.closes)
 
     async def attempt(self, deal: DealRow, user: int) -> MatchRow | None:
         """Return the match of a person's try at a deal, in whatever state, or None."""
@@ -122,6 +147,24 @@ class DailyDeals:
             match = await self._begin(deal, guest, guild, channel, await place())
         self._matches.job_wakeup.set(self._now())
         return await self._store.matches.row(match)
+
+    async def gather(self, day: Day, host: Player, guild: int, channel: int, place: Place) -> MatchRow:
+        """Open a lobby for friends who play the deal of a day together, in a new `place`; or return the open one.
+
+        Raises:
+            Illegal: The day is over, or the game is not one that friends play together.
+        """
+        if not has_friends(day.game):
+            raise Illegal(t("Friends can't play the deal of the day of this game together."))
+        deal = await self._days.of_day(day._replace(seats=TWO), guild)
+        if deal is None or not self._days.is_open(deal):
+            raise Illegal(_OVER)
+        async with self._locks.setdefault((deal.id, host.user), asyncio.Lock()):
+            for row in await self._store.matches.of_user(host.user):
+                if row.state == "lobby" and row.deal == deal.id and row.guild == guild:
+                    return row
+            lobby = await self._lobbies.open_day(guild, channel, await place(), host, deal)
+        return await self._store.matches.row(lobby)
 
     async def _begin(self, deal: DealRow, guest: Player, guild: int, channel: int, place: int) -> int:
         match, bots = dealt(deal), [NewSeat(name) for name in BOTS[: len(deal.bots) - 1]]

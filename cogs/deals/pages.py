@@ -7,21 +7,22 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
-from bot.deals.ranking import described, percentile
-from bot.ui.components import Button, Item
+from bot.deals.ranking import described, percentile, ranks_of
+from bot.ui.components import Button, Item, UserMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
+from cogs.deals.challenges import Challenge
 from cogs.deals.service import DealScore
 from games import game as game_called
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Text, t, tn
+from games.kernel.text import Reader, Text, listed, t, tn
 from storage.deal_rows import CHANGED, HINTED, KNOWN, ROLLED_BACK
 from storage.deals import ResultRow
 
 SHOWN = 8
 """Maximum number of results listed."""
-PLAY, POST = "play", "post"
+PLAY, POST, CHALLENGE, WHOM = "play", "post", "dare", "whom"
 """The ends of the custom IDs of the buttons."""
 _NOT_COUNTED = (
     (KNOWN, t("You knew this deal before, so your result doesn't count.")),
@@ -56,6 +57,29 @@ def posted_page(score: DealScore, table_id: int, who: str, reader: Reader) -> Pa
     return Page(f"{title}\n{reader(words)}", items=items, public=True)
 
 
+def whom_page(table_id: int, reader: Reader) -> Page:
+    """Return the page that asks whom to challenge."""
+    words = t("Who should play the same deal? I mention them in this channel, and say nothing of your result.")
+    address = str(CustomId(Verb.DEAL, table_id, 0, WHOM))
+    return Page(reader(words), items=(UserMenu(address, reader(t("Choose someone"))),))
+
+
+def challenge_page(challenge: Challenge, table_id: int, reader: Reader) -> Page:
+    """Return the message that asks someone to play a deal; it says nothing of how others did."""
+    deal, game = challenge.deal, game_called(challenge.deal.game)
+    guest, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
+    words = t("{guest}, {who} challenges you to play the same deal.", guest=guest, who=who)
+    after = t("You see each other's result under **This deal** after your own match.")
+    if challenge.day:
+        after = t("It is today's deal: you see each other's result under **/daily** after your own match.")
+    title = f"**{reader(game.title)}** · {reader(t('Deal {name}', name=deal.name))}"
+    address = challenge.day or str(CustomId(Verb.DEAL, table_id, 0, PLAY))
+    button = Button(reader(_PLAY), address, ButtonStyle.primary)
+    lines = (title, reader(words), reader(after))
+    pings = (challenge.user,) if challenge.heard else ()
+    return Page("\n".join(lines), items=(button,), pings=pings, public=True, classic=True)
+
+
 def _standing(score: DealScore) -> Iterator[Text]:
     """Yield how many tables played the deal, and how the person did."""
     others = score.tables - (score.own is not None and score.own.counts)
@@ -79,12 +103,14 @@ def _standing(score: DealScore) -> Iterator[Text]:
 
 def _listed(score: DealScore, game: AnyGame) -> Iterator[Text]:
     """Yield the best results, each with the words for what sets it apart from those beside it."""
-    rows = score.rows[:SHOWN]
+    rows, ranks = score.rows[:SHOWN], ranks_of(score.rows)
     for at, row in enumerate(rows):
         words = _result(row, game, [one.compared for one in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])])
+        if known := [f"<@{user}>" for user in row.users if user in score.rivals]:
+            words = t("{who}: {result}", who=listed(known), result=words)
         if score.own is not None and row.match == score.own.match:
             words = t("**you: {result}**", result=words)
-        yield t("{rank}. {result}", rank=at + 1, result=words)
+        yield t("{rank}. {result}", rank=ranks[at], result=words)
     if (more := len(score.rows) - len(rows)) > 0:
         yield tn("… and {n} more.", "… and {n} more.", n=more)
 
@@ -97,6 +123,8 @@ def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) ->
 def _items(score: DealScore, table_id: int, game: AnyGame, reader: Reader) -> Iterator[Item]:
     if score.own is not None and score.rank is not None:
         yield _button(POST, table_id, reader(t("Post result")))
+    if score.own is not None and not score.deal.is_closed(game.rules):
+        yield _button(CHALLENGE, table_id, reader(_CHALLENGE))
     if score.own is None and not score.deal.is_closed(game.rules):
         yield _button(PLAY, table_id, reader(_PLAY), ButtonStyle.primary)
 
@@ -105,4 +133,4 @@ def _button(what: str, table_id: int, label: str, style: ButtonStyle = ButtonSty
     return Button(style=style, label=label, custom_id=str(CustomId(Verb.DEAL, table_id, 0, what)))
 
 
-_PLAY = t("Play this deal")
+_PLAY, _CHALLENGE = t("Play this deal"), t("Challenge someone")

@@ -7,11 +7,15 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.services import Services
+from bot.table.allowances import Cost
+from bot.table.live_table import written_name
 from bot.table.places import Act, check_place
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import public_reader, reader_of
-from cogs.common.press import Press
-from cogs.deals.pages import PLAY, POST, deal_page, posted_page
+from cogs.common.context import guest, guild_of, public_reader, reader_of, shown_name
+from cogs.common.members import member_named, player
+from cogs.common.press import Press, values
+from cogs.deals.challenges import Challenges
+from cogs.deals.pages import CHALLENGE, PLAY, POST, WHOM, challenge_page, deal_page, posted_page, whom_page
 from cogs.deals.service import NamedDeals
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
@@ -20,27 +24,38 @@ from games.kernel.text import t
 from storage.errors import NotThere
 from storage.matches import MatchRow
 
+LONGEST_ID = 20
+"""Maximum number of digits of a Discord ID."""
+
 
 class DealCog(commands.Cog):
     """The results of other tables with a deal, another table for it, and a message that shows others a result."""
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._openings = services, Openings(services, showing)
-        self._deals = NamedDeals(services.store, services.matches, services.now)
+        given = services.store, services.matches
+        self._deals = NamedDeals(*given, services.now)
+        self._challenges = Challenges(self._deals, *given, services.moderation, services.now)
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses that this cog answers."""
         return {Verb.DEAL: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Show the deal of a match, open a table for it, or post the result of the one who presses."""
-        posts = address.rest == POST
+        """Show the deal of a match, open a table for it, post the caller's result, or challenge someone to it."""
+        posts = address.rest in (POST, WHOM)
         async with answering(interaction, reader_of(interaction), private=not posts) as reply:
             row = await self._row(address.match)
             if address.rest == PLAY:
                 await self._openings.deal(reply, await self._deals.of_match(row))
-            elif posts:
+            elif address.rest == POST:
                 await self._post(reply, row)
+            elif address.rest == CHALLENGE:
+                guild_of(interaction)
+                await self._challenges.may_ask(row, interaction.user.id)
+                await reply.page(whom_page(row.id, reader_of(interaction)))
+            elif address.rest == WHOM:
+                await self._challenge(reply, row)
             elif address.rest:
                 raise Malformed(t("That button isn't mine."))
             else:
@@ -57,8 +72,38 @@ class DealCog(commands.Cog):
         reader = public_reader(interaction, row.game)
         await reply.page(posted_page(score, row.id, f"<@{interaction.user.id}>", reader))
 
+    async def _challenge(self, reply: Reply, row: MatchRow) -> None:
+        """Post a challenge to the chosen user, for everyone in the channel."""
+        interaction = reply.interaction
+        check_place(interaction, Act.TABLE)
+        chosen = (values(interaction) or [""])[0]
+        if not chosen.isdecimal() or len(chosen) > LONGEST_ID:
+            raise Malformed(t("That button isn't mine."))
+        member = await member_named(interaction, int(chosen))
+        _must_be_reachable(interaction, member)
+        await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
+        challenge = await self._challenges.ask(row, guest(interaction), player(member))
+        await reply.page(challenge_page(challenge, row.id, public_reader(interaction, row.game)))
+
     async def _row(self, table_id: int) -> MatchRow:
         try:
             return await self._services.store.matches.row(table_id)
         except NotThere:
             raise Illegal(t("There is no table {n}.", n=table_id)) from None
+
+
+def _must_be_reachable(interaction: discord.Interaction, member: discord.Member) -> None:
+    """Check that a member can be challenged where the caller presses.
+
+    Raises:
+        Illegal: It is the caller or a bot, or they do not see the channel.
+    """
+    name, channel = written_name(shown_name(member)), interaction.channel
+    if member.bot:
+        raise Illegal(t("Bots can't be challenged."))
+    if member.id == interaction.user.id:
+        raise Illegal(t("That's you. Choose someone else."))
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    if private or not isinstance(home, discord.abc.GuildChannel) or not home.permissions_for(member).view_channel:
+        raise Illegal(t("{name} can't see this channel. Try again in one that they see.", name=name))

@@ -32,6 +32,7 @@ class DealScore:
         own: Their result at that match; None if they did not play there, or it was not finished.
         rank: Its place among the others, if it counts.
         rows: The best results of the seat, best first.
+        rivals: The people whom they asked to play it, or who asked them.
     """
 
     deal: DealRow
@@ -40,6 +41,7 @@ class DealScore:
     own: ResultRow | None = None
     rank: Rank | None = None
     rows: Sequence[ResultRow] = ()
+    rivals: frozenset[int] = frozenset()
 
 
 class NamedDeals:
@@ -76,9 +78,10 @@ class NamedDeals:
         own = None if seat is None else results.get(seat if game_called(row.game).rivals else 0)
         if not knows:
             return DealScore(deal, deal.played, knows)
-        rank = await self._store.deals.rank(deal.id, own) if own and own.counts else None
+        rank = await self._store.deals.rank(deal.id, own, self._now()) if own and own.counts else None
         rows = await self._store.deals.best(deal.id, own.seat if own else 0, user)
-        return DealScore(deal, deal.played, knows, own, rank, rows)
+        rivals = await self._store.challenges.between(deal.id, user)
+        return DealScore(deal, deal.played, knows, own, rank, rows, rivals)
 
     async def _adopted(self, row: MatchRow) -> DealRow:
         """Return the deal that an old match becomes."""

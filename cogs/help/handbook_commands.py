@@ -33,6 +33,7 @@ from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.packs.pack import Pack
 from games.kernel.text import Reader, t
+from games.kernel.typed import fold
 
 MENU = 25
 
@@ -64,7 +65,7 @@ class HelpCog(commands.Cog):
             chosen = await self._game(interaction, game)
             reader = reader_of(interaction, chosen.key)
             found = search(chosen, topic, reader)
-            term = next((term for term in chosen.terms if reader(term.name).casefold() == topic.casefold()), None)
+            term = next((term for term in chosen.terms if fold(reader(term.name)) == fold(topic)), None)
             if found and (term is None or found[0].key == topic):
                 await reply.page(await self._topic_page(interaction, chosen, found[0], found))
             else:
@@ -94,14 +95,14 @@ class HelpCog(commands.Cog):
     @offering
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Return cards and terms, first those that begin with the typed text, and those of the game played here."""
-        here, typed = await self._game(interaction, ""), current.casefold()
+        here, typed = await self._game(interaction, ""), fold(current)
         readers = [
             (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
         ]
         own = await self._cards_of_packs(interaction)
         named = ((game, one, reader(one.name), reader) for game, reader in readers for one in looked_up(game, own))
-        fitting = [found for found in named if typed in found[2].casefold()]
-        fitting.sort(key=lambda found: not found[2].casefold().startswith(typed))
+        fitting = [found for found in named if typed in fold(found[2])]
+        fitting.sort(key=lambda found: not fold(found[2]).startswith(typed))
         return [
             app_commands.Choice(name=f"{name} · {reader(game.title)}", value=f"{game.key}/{card.key}")
             for game, card, name, reader in fitting[:MENU]
@@ -202,7 +203,7 @@ def taken(key: str) -> AnyGame:
 
 def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
     """Return the topics that contain all the words, with matches in the title first; without words, all topics."""
-    wanted = words.casefold().split()
+    wanted = fold(words).split() or words.split()
     keyed = [topic for topic in game.handbook if topic.key == words]
     titled = [topic for topic in game.handbook if _has(reader(topic.title), wanted)]
     spoken = [topic for topic in game.handbook if _has(f"{reader(topic.title)} {reader(topic.body)}", wanted)]
@@ -221,16 +222,23 @@ def find_card(
 ) -> tuple[AnyGame, CardText | Term]:
     """Return the card or term with a key or name in the reader's language, of the game played `here` before others.
 
-    `own` are cards of packs.
+    A name that is written exactly so goes before one that differs in accents or punctuation. `own` are cards of packs.
 
     Raises:
         Illegal: There is none.
     """
+    wanted = fold(name)
+    alike: list[tuple[AnyGame, CardText | Term]] = []
     for game in chain([here], GAMES):
         reader = reader_for(game.key)
         for card in looked_up(game, own):
-            if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
+            called = reader(card.name)
+            if name == f"{game.key}/{card.key}" or name.casefold() == called.casefold():
                 return game, card
+            if wanted and wanted == fold(called):
+                alike.append((game, card))
+    if alike:
+        return alike[0]
     raise Illegal(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
 
 
@@ -308,5 +316,5 @@ def topic_items(game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], r
 
 
 def _has(text: str, wanted: list[str]) -> bool:
-    folded = text.casefold()
+    folded = fold(text)
     return all(word in folded for word in wanted)

@@ -20,8 +20,8 @@ from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, Refusal, refusal_of
 from bot.runtime.fetching import fetch_thread
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
 from bot.table.open_tables import everybody_sees
+from cogs.common.standing_messages import GONE, LATER
 from cogs.listings.pages import OVER, STATES, forum_post, forum_tags, forum_title
-from cogs.listings.server_lists import GONE, LATER
 from games import manifests
 from games.kernel.text import Reader
 from storage.matches import MatchRow

@@ -8,10 +8,11 @@ import discord
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
+from bot.deals.daily import TOGETHER_DAYS
 from bot.deals.dealing import FRESH
 from bot.pages.table_lines import introduced
 from bot.pages.time_limits import terms_lines, terms_menu
-from bot.runtime.clock import moment
+from bot.runtime.clock import DAY, day_ends, moment
 from bot.table.live_table import Table
 from bot.table.lobbies import chosen, packs_of, unready
 from bot.table.lobby_terms import anyone_starts_at, closes_soon_at
@@ -41,6 +42,7 @@ _BOTS = (
 """Actions on computer players on the settings page."""
 
 
+_NAMED = t("This table plays a named deal, whose secret was sealed before. Words can't change it.")
 FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
 """The choices of the settings page for the deal."""
 
@@ -55,7 +57,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
     if state != "lobby":
         gone = t("The match has begun.") if state != "closed" else t("This table was closed.")
         return Page(f"{_title(table, reader)}\n{reader(gone)}", table_id=table.id)
-    asked = [setting for setting in _settings(table) if setting.seats]
+    asked = [setting for setting in _open_settings(table) if setting.seats]
     lines = [_asked(table, setting, reader) for setting in asked]
     parts = (_people(table, reader), *lines, _changed(table, reader))
     return Page(
@@ -81,7 +83,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         for at in range(0, len(choices), MENU)
     ]
     buttons = (
-        *(_button(table, *bot) for bot in _bots(table)),
+        *(_button(table, *bot) for bot in _bots(table) if not table.row.deal),
         *([_button(table, "deal", _OTHER_DEAL if table.row.deal == FRESH else FRESH_DEAL)] if _is_open(table) else []),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
@@ -89,7 +91,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
         offered = terms_of(table.game, table.row.options)
         menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
-    menus += [*_packs_menu(table, packs), *_guests(table)]
+    menus += [*([] if table.row.deal else _packs_menu(table, packs)), *_guests(table)]
     words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
 
@@ -145,7 +147,12 @@ def _bots(table: Table) -> list[tuple[str, Text]]:
 
 
 def fairness_page(table: Table, reader: Reader) -> Page:
-    """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words."""
+    """Return the page on why nobody can have chosen the deal, with its seal and a button to add shuffle words.
+
+    A named deal was sealed before; neither this table's seal nor words change it.
+    """
+    if table.row.deal:
+        return Page(f"**{reader(t('Fairness'))}**\n{reader(_NAMED)}")
     lines = (
         f"**{reader(t('Fairness'))}**",
         reader(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
@@ -168,7 +175,20 @@ def _title(table: Table, reader: Reader) -> str:
     title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
     told = quoted(table.told, reader, in_order=True)
     about = manifest(table.row.game).pitch or table.game.tagline
-    return "\n".join(part for part in (title, reader(about), told) if part)
+    day = reader(_of_day(table.row.day)) if table.row.day else ""
+    return "\n".join(part for part in (title, reader(about), day, told) if part)
+
+
+def _of_day(day: str) -> Text:
+    """Return what there is to know about the lobby of a deal of the day."""
+    ends = day_ends(day)
+    return t(
+        "This is the deal of {day} for as many people as sit here at the start. Mention friends in this thread "
+        "to bring them in. Start before {begin}; finish before {end}.",
+        day=day,
+        begin=moment(ends),
+        end=moment(ends + TOGETHER_DAYS * DAY),
+    )
 
 
 def _people(table: Table, reader: Reader) -> str:
@@ -215,6 +235,11 @@ def _remark(table: Table, seat: Seat, reader: Reader) -> str:
 def _settings(table: Table) -> list[Setting]:
     """Return the settings that matter to the present number of players."""
     return [setting for setting in table.game.settings if setting.seats in (None, len(table.seats))]
+
+
+def _open_settings(table: Table) -> list[Setting]:
+    """Return the settings that can still be chosen; a named deal has its own."""
+    return [] if table.row.deal else _settings(table)
 
 
 def _asked(table: Table, setting: Setting, reader: Reader) -> str:
@@ -282,7 +307,7 @@ def _items(table: Table) -> tuple[Item, ...]:
         ("settings", t("Settings"), ButtonStyle.secondary),
         ("fair", t("Fairness"), ButtonStyle.secondary),
     )
-    idle = ("join", "bot") if high == 1 else ("bot",) if full else ()
+    idle = ("join", "bot") if high == 1 else ("bot",) if full or table.row.deal else ()
     rules = Button(
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),
@@ -292,7 +317,7 @@ def _items(table: Table) -> tuple[Item, ...]:
 
 
 def _choices(table: Table) -> list[tuple[Setting, Choice]]:
-    return [(setting, choice) for setting in _settings(table) for choice in setting.choices]
+    return [(setting, choice) for setting in _open_settings(table) for choice in setting.choices]
 
 
 def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> MenuEntry:

@@ -31,8 +31,8 @@ from cogs.moderation.pages import deals_dealt, fate, repair_page, sure_page
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 
-PostList: TypeAlias = Callable[[discord.Interaction], Awaitable[None]]
-"""Posts the list of a server's tables in the channel of the command."""
+Post: TypeAlias = Callable[[discord.Interaction], Awaitable[None]]
+"""Posts a message of a server that stays up to date in the channel of the command."""
 ChooseForum: TypeAlias = Callable[[discord.Interaction, discord.ForumChannel | None], Awaitable[None]]
 """Has the tables of a server posted in that forum; in none if it is None."""
 
@@ -45,11 +45,11 @@ _LIMIT = app_commands.Range[int, 0, 100]
 class ModeratorCog(
     commands.GroupCog, group_name="moderate", group_description="For moderators: tables and their rules"
 ):
-    """The commands of moderators; `board` and `forum` do what the commands of these names do."""
+    """The commands of moderators; `board`, `today` and `forum` do what the commands of these names do."""
 
-    def __init__(self, services: Services, *, board: PostList, forum: ChooseForum) -> None:
+    def __init__(self, services: Services, board: Post, today: Post, forum: ChooseForum) -> None:
         self._services, self._acts = services, ModeratorActions(services)
-        self._board, self._forum = board, forum
+        self._board, self._today, self._forum = board, today, forum
         self._cleaner = ThreadCleaner(services.store, services.client, services.moderation, services.now)
 
     def jobs(self) -> Handlers:
@@ -240,6 +240,11 @@ class ModeratorCog(
     async def board(self, interaction: discord.Interaction) -> None:
         """Handle /moderate board: post the list of the server's tables here."""
         await self._board(interaction)
+
+    @app_commands.command(description="Post today's deals here; the message stays up to date, until it is deleted")
+    async def today(self, interaction: discord.Interaction) -> None:
+        """Handle /moderate today: post the message with the deals of the day here."""
+        await self._today(interaction)
 
     @app_commands.command(description="Post each of this server's tables in a forum; the posts stay up to date")
     @app_commands.describe(channel="Which forum; without one, no more tables are posted")

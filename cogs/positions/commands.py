@@ -14,16 +14,18 @@ from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import reader_of, shown_name
 from cogs.common.press import Press
 from cogs.positions.pages import answer_page, question_page
+from cogs.positions.section import TodaysPosition
 from cogs.positions.service import PositionsOfTheDay, ShownPosition
 from games.kernel.ask import Malformed
 from games.kernel.text import t
 
 
 class PositionCog(commands.Cog):
-    """The position of the day."""
+    """The position of the day. `section` makes its part of the message *Today*."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._positions = services, PositionsOfTheDay(services)
+        self.section = TodaysPosition(self._positions).section
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses that this cog handles."""

@@ -36,7 +36,7 @@ def position_button(reader: Reader) -> Button:
 
 async def question_page(shown: ShownPosition, name: str, reader: Reader, renderer: RenderWorker) -> Page:
     """Return the page that asks a user, who has that name."""
-    seats = _seats(shown, name)
+    seats = seats_of(shown, name)
     written, plain = naming(reader, seats, escaped=True), naming(reader, seats)
     does = {option.token: written(option.hint) for option in shown.question.options}
     buttons = [_answer_button(shown, number, tokens, plain) for number, tokens in enumerate(shown.moves)]
@@ -47,7 +47,7 @@ async def question_page(shown: ShownPosition, name: str, reader: Reader, rendere
     ]
     told = [f"**{written(shown.question.prompt)}**", reader(_ask(shown))]
     return Page(
-        _title(shown, reader),
+        title(shown, reader),
         pictures=(await _seen(shown, plain, renderer),),
         body="\n".join(told),
         choices=tuple(choices) if explained else (),
@@ -58,7 +58,7 @@ async def question_page(shown: ShownPosition, name: str, reader: Reader, rendere
 
 async def answer_page(shown: ShownPosition, name: str, reader: Reader, renderer: RenderWorker) -> Page:
     """Return the page after a user's try, or after the day."""
-    seats = _seats(shown, name)
+    seats = seats_of(shown, name)
     written = naming(reader, seats, escaped=True)
     lines = [
         *_verdict(shown, written),
@@ -69,7 +69,7 @@ async def answer_page(shown: ShownPosition, name: str, reader: Reader, renderer:
         *_others(shown, reader),
     ]
     return Page(
-        _title(shown, reader),
+        title(shown, reader),
         pictures=(await _seen(shown, naming(reader, seats), renderer),),
         body="\n".join([f"**{written(shown.question.prompt)}**", *lines]).rstrip(),
         accent=manifest(shown.game.key).accent,
@@ -79,7 +79,8 @@ async def answer_page(shown: ShownPosition, name: str, reader: Reader, renderer:
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
-def _title(shown: ShownPosition, reader: Reader) -> str:
+def title(shown: ShownPosition, reader: Reader) -> str:
+    """Return the line that names a position: its game, and how hard it is."""
     return f"**{reader(NAME)}** · {reader(shown.game.title)} · {reader(shown.level.value)}"
 
 
@@ -121,11 +122,16 @@ def _values(shown: ShownPosition, reader: Reader) -> Iterator[str]:
         yield f"-# {reader(scale)}"
 
 
-def _others(shown: ShownPosition, reader: Reader) -> Iterator[str]:
-    """Yield how many users found it, the user's streak, and when the next position comes."""
+def found_by(shown: ShownPosition) -> Iterator[Text]:
+    """Yield how many users found the best answer, once some have tried."""
     tries, solved = shown.rate
     if tries >= SHARE_OF:
-        yield reader(t("{share} % of {n} people found it.", share=round(100 * solved / tries), n=tries))
+        yield t("{share} % of {n} people found it.", share=round(100 * solved / tries), n=tries)
+
+
+def _others(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+    """Yield how many users found it, the user's streak, and when the next position comes."""
+    yield from map(reader, found_by(shown))
     if shown.streak:
         yield reader(tn("Your streak: {n} day", "Your streak: {n} days", n=shown.streak))
     if shown.open:
@@ -147,7 +153,7 @@ def _answer_button(shown: ShownPosition, number: int, tokens: Tokens, reader: Re
     return Button(label, str(address))
 
 
-def _seats(shown: ShownPosition, name: str) -> list[SeatRow]:
+def seats_of(shown: ShownPosition, name: str) -> list[SeatRow]:
     """Return the players of a position: the user, and computer players."""
     bots = iter(BOTS)
     return [

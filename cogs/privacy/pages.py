@@ -92,7 +92,7 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
         yield tn("your answer to {n} position of the day", "your answers to {n} positions of the day",
                  n=len(traces.positions))  # fmt: skip
     yield from _after(traces)
-    yield from _for_themselves(traces)
+    yield from _of_others(traces)
 
 
 def _after(traces: PersonalData) -> Iterator[Text]:
@@ -121,12 +121,14 @@ def _after(traces: PersonalData) -> Iterator[Text]:
         yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
 
 
-def _for_themselves(traces: PersonalData) -> Iterator[Text]:
-    """Yield lines about notes and avoided people, which only the user can read."""
+def _of_others(traces: PersonalData) -> Iterator[Text]:
+    """Yield lines about notes, avoided people and challenges."""
     if traces.notes:
         yield tn("{n} note of yours on a match", "{n} notes of yours on matches", n=len(traces.notes))
     if traces.avoids:
         yield tn("{n} person you avoid", "{n} people you avoid", n=len(traces.avoids))
+    if traces.challenges:
+        yield tn("{n} challenge that you sent or got", "{n} challenges that you sent or got", n=len(traces.challenges))
 
 
 def _told(user: int, traces: PersonalData) -> dict[str, Any]:

@@ -94,6 +94,11 @@ def mark_of(text: Text, marks: Mapping[str, str]) -> str:
     return mark.format(**dict(text.args)) if "{" in mark else mark
 
 
+UNKNOWN = 2
+"""The number whose plural form a count takes that is no number yet, such as the X of a card: some languages have one
+form for 0 and 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """A writer that puts Texts into words.
@@ -118,7 +123,7 @@ class Reader:
         if args:
             values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
             count = values.get("n", 0) if plural else 0
-            words = self.translate(key, plural, count if isinstance(count, int) else 0).format_map(values)
+            words = self.translate(key, plural, count if isinstance(count, int) else UNKNOWN).format_map(values)
         else:
             words = self.translate(key, plural, 0)
         return f"{sign} {words}" if self.inline and (sign := self.sign(text)) else words

@@ -7,6 +7,9 @@ import shutil
 
 FLAGS = (
     "--disable-gpu",
+    "--disable-software-rasterizer",
+    "--in-process-gpu",
+    "--disable-extensions",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

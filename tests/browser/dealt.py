@@ -3,6 +3,7 @@
 Its cards are those of the test that plays with it, always the same, whichever tests came before: the secret of a deal
 comes from the name of the test, and the number of the table, which the bot binds it to, does not count. Computer
 players have separate dice for each question, and an answer that would come after a random delay comes without one.
+In the thin form its pictures are blank: the page shows them, and nothing here looks at what is painted.
 """
 
 from __future__ import annotations
@@ -27,12 +28,17 @@ from games.kernel.match import Match
 from games.kernel.text import Seat
 from games.search.search import answer
 from games.search.strength import Strength
+from rendering.painter.painter import Painter
 from tests.contract.playing import chance
 from tests.luck import LUCK, SECRET
+from tests.proofs import FULL
 from tests.wire.prompt import unpaced
+from tests.wire.unpainted import painted
 
 NAMED = "NAMED_TEST"
 """The environment variable with the path of the file that holds the name of the test, which may change."""
+SHOTS = bool(os.environ.get("QUERENT_SHOTS"))
+"""Whether pictures of windows are kept: no test reads them, and taking them was a tenth of all the CPU here."""
 BARE = "WITHOUT_EMOJIS"
 """The environment variable that leaves the emojis out, if it is set. To upload them takes as long as a short test."""
 
@@ -73,6 +79,8 @@ if __name__ == "__main__":
     secrets.token_bytes = Deals(Path(os.environ[NAMED])).token_bytes  # type: ignore[assignment]
     dealing.dealing_key = daily.dealing_key = verify.dealing_key = unnumbered  # type: ignore[assignment, attr-defined]
     thinking.answer = considered  # type: ignore[assignment, attr-defined]
+    if not (FULL or SHOTS):
+        Painter._painted = painted  # type: ignore[assignment, method-assign]
     if os.environ.get(BARE):
         assembly.emoji_pictures = dict
     timers.DELAY = timeouts.DELAY = 1  # type: ignore[attr-defined]  # so many seconds are drawn from: only 0 is left

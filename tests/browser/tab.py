@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 from pathlib import Path
 
 from playwright.async_api import ConsoleMessage, Error, Locator, Page, expect
 
 from sandbox.driver import Sandbox
+from tests.browser.dealt import SHOTS
 from tests.browser.parlour import PATIENCE
 
 BOARD = '[data-message]:not([data-ephemeral]):has([data-picture="table.png"])'
 ANSWERS = '[data-custom-id^="a:"]'
-SHOTS = bool(os.environ.get("QUERENT_SHOTS"))
-"""Whether pictures of windows are kept: no test reads them, and taking them was a tenth of all the CPU here."""
 
 
 class Tab:

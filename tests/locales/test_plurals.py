@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from games.kernel.text import Reader, tn
+from games.kernel.text import Reader, Text, t, tn
 from locales.books import MOST_COUNTED, packed, plural_forms
 from locales.lookup import Book, Catalogue
 
@@ -27,6 +27,16 @@ def test_a_number_takes_the_form_of_its_category(language: str, tmp_path: Path) 
     forms = {n: text.rpartition(" ")[2] for n, text in said.items()}
     pairs = {(category(n), forms[n]) for n in forms}
     assert len(pairs) == len({of for of, _ in pairs}) == len({form for _, form in pairs})
+
+
+def test_a_form_that_names_no_number_counts_one_alone(tmp_path: Path) -> None:
+    """In French, 0 takes the form of 1; “Answer here” would then stand for nothing at all."""
+    words = {"A card\0{n} cards": "Une carte\0{n} cartes", "{n} fate\0{n} fates": "{n} destin\0{n} destins"}
+    (tmp_path / "one.mo").write_bytes(packed(words, plural_forms("fr")))
+    reader = Reader(translate=Catalogue("fr", [Book(tmp_path / "one.mo")]))
+    assert [reader(tn("A card", "{n} cards", n=n)) for n in (0, 1, 2)] == ["0 cartes", "Une carte", "2 cartes"]
+    assert [reader(tn("{n} fate", "{n} fates", n=n)) for n in (0, 1, 2)] == ["0 destin", "1 destin", "2 destins"]
+    assert reader(Text("{n} fate", (("n", t("X")),), "{n} fates")) == "X destins"
 
 
 def test_a_singular_is_found_alone(tmp_path: Path) -> None:

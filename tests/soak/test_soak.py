@@ -7,16 +7,19 @@ from pathlib import Path
 import pytest
 
 from tests.discord_address import keep_address
+from tests.proofs import runs
 from tests.soak.month import Size
 from tests.soak.run import soak
+
+SIZE = Size(days=runs(thin=2, full=3), people=8, tables=runs(thin=6, full=8))
 
 
 @pytest.mark.wire
 async def test_some_days_of_many_matches_break_no_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_address(monkeypatch)
-    month, found = await soak(tmp_path / "data", Size(days=3, people=8, tables=8), seed=1)
+    month, found = await soak(tmp_path / "data", SIZE, seed=1)
     assert found.wrong == []
-    assert len(month.tables) == 8
+    assert len(month.tables) == SIZE.tables
     assert found.answers > 50
     assert month.ledger.done["left in advance"] > 0
-    assert month.ledger.done["restarts"] == 3
+    assert month.ledger.done["restarts"] == SIZE.days

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sqlalchemy import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
@@ -16,18 +17,20 @@ from storage import sqlite
 
 _MOST = 2_000
 """Statements that are kept; the least used go first."""
+driver = "sqlite+aiosqlite"
+"""The driver of the engines that are made; see in_turn.py."""
 
 
 def share() -> None:
-    """From now on, in this process: engines of files that are made use the same cache."""
-    compiled: LRUCache[Any, Any] = LRUCache(_MOST)
-    first: list[AsyncEngine] = []
+    """From now on, in this process: engines of files that are made use the same cache, if they have the same driver."""
+    compiled: dict[str, LRUCache[Any, Any]] = {}
+    first: dict[str, AsyncEngine] = {}
 
-    def made(*words: Any, **more: Any) -> AsyncEngine:
-        engine = create_async_engine(*words, **more)
-        first.append(engine) if not first else None
-        engine.sync_engine.dialect = first[0].sync_engine.dialect
-        engine.sync_engine.update_execution_options(compiled_cache=compiled)
+    def made(url: str | URL, **more: Any) -> AsyncEngine:
+        engine = create_async_engine(make_url(url).set(drivername=driver), **more)
+        engine.sync_engine.dialect = first.setdefault(driver, engine).sync_engine.dialect
+        cache = compiled.setdefault(driver, LRUCache(_MOST))
+        engine.sync_engine.update_execution_options(compiled_cache=cache)
         return engine
 
     sqlite.create_async_engine = made  # type: ignore[attr-defined]

@@ -9,13 +9,19 @@ import pytest
 
 from storage.backend import Address
 from storage.store import Store
-from tests.storage import server
+from tests.storage import in_turn, server
 from tests.storage.files import empty, path
 from tests.storage.given import NOW
 
 __all__ = ["empty", "path"]
 
 BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture(autouse=True)
+def _threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Use SQLite with its thread, as the bot does."""
+    in_turn.use(monkeypatch, thread=True)
 
 
 @pytest.fixture(params=BOTH)

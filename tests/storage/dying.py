@@ -1,9 +1,10 @@
 """Runs a change again and again, each time in a process that is killed one statement later than the time before.
 
 `python -m tests.storage.dying <data> <deed> <match>` leaves, next to a file, one copy for each death: `before-3` died
-before its third statement, `after-3` right after it; `done` lived. In the thin form only the last two die after one:
-what is there after a statement is there before the next, too. In PostgreSQL, which is not copied as fast, all die
-over the same data, each before a statement. It prints how many statements there are.
+before its third statement, `after-3` right after it; `done` lived. In the thin form only two die, before the last
+statement and after it. The other copies are made by a process that lives: what is in the files at that moment is what
+remains of one that is killed there. In PostgreSQL, which cannot be copied so, all die over the same data, each before a
+statement. It prints how many statements there are.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ import shutil
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from sqlalchemy import URL, Engine, Pool, event
 
@@ -23,28 +26,30 @@ from storage.backend import Address, address_of
 from storage.database import Database
 from storage.deal_rows import NewDeal
 from storage.deals import Day, DealStore
+from storage.events import EventStep, EventStore
 from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
 from storage.matches import NewSeat
-from storage.outbox import OutboxStore, PostRow, Struck
+from storage.outbox import JobOwner, NewJobRow, OutboxStore, PostRow, Struck
 from storage.play import MatchStore
 from storage.results import Outcome
-from tests.proofs import runs
+from tests.proofs import FULL
 from tests.storage import compiled
 from tests.storage.given import CHANNEL, CHIARA, NEWS, NOW, content, opening, record, saved, table
 
+When: TypeAlias = Literal["before", "after"]
+Prepare: TypeAlias = Callable[[], None]
+"""What a process does before the change."""
 TODAY = Day("tottarot", "2026-11-21", 1)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
 ALONE = opening(CHANNEL + 2)
 MOST = 200
 """More statements than any deed has: one that fails would otherwise be tried for ever."""
-LAST = runs(thin=2, full=1000)
-"""The number of last statements after each of which a process dies."""
 
 
 async def _done(database: Database, match: int) -> None:
     outbox = OutboxStore(database)
-    job_rows = tuple((match, job_row) for job_row in NEWS.job_rows)
+    job_rows = tuple((JobOwner(match), job_row) for job_row in NEWS.job_rows)
     await outbox.strike(Struck((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows))
 
 
@@ -53,6 +58,13 @@ async def _brought_back(database: Database, match: int) -> None:
     files = MatchFileStore(database)
     taken = await files.take(match)
     await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
+
+
+async def _stepped(database: Database, _match: int) -> None:
+    """Go on with an event, and queue what it has to say about that."""
+    events = EventStore(database)
+    said = NewJobRow("event", "event", {"n": 0, "at": NOW}, "1.e")
+    assert await events.step(EventStep(await events.row(1), "over", None, (said,)))
 
 
 async def _tried(database: Database, _match: int) -> None:
@@ -79,6 +91,7 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "import": _brought_back,
     "draw": lambda data, _match: DealStore(data).draw(TODAY._replace(day="2026-11-22"), DEAL._replace(name="T-00001")),
     "attempt": _tried,
+    "event": _stepped,
 }
 
 
@@ -87,8 +100,8 @@ def die(*_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def make_mortal(last: int, after: bool) -> None:
-    """Let this process die before that statement, or right after it.
+def watch(happens: Callable[[When, int], object]) -> None:
+    """Call a function before each statement of this process and right after it, with its number.
 
     A commit counts as one; it is over when the connection is reset.
     """
@@ -97,17 +110,35 @@ def make_mortal(last: int, after: bool) -> None:
     def begun(*_: object) -> None:
         nonlocal ran
         ran += 1
-        if ran == last and not after:
-            die()
+        happens("before", ran)
 
     def done(*_: object) -> None:
-        if ran == last and after:
-            die()
+        happens("after", ran)
 
     for name in ("before_cursor_execute", "commit"):
         event.listen(Engine, name, begun)
     event.listen(Engine, "after_cursor_execute", done)
     event.listen(Pool, "reset", done)
+
+
+def mortal(when: When, number: int) -> Prepare:
+    """Return a function that lets a process die before or after that statement."""
+    return partial(watch, lambda at, ran: die() if (at, ran) == (when, number) else None)
+
+
+def copying(data: Path) -> Prepare:
+    """Return a function that lets a process copy the data before and after each statement."""
+    return partial(watch, lambda when, ran: _copy(data, f"{when}-{ran}"))
+
+
+def _copy(data: Path, name: str) -> Path:
+    """Copy a file and its log, in which the last transactions are."""
+    for ending in ("", "-wal"):
+        there, copied = (path.with_name(path.name + ending) for path in (data, data.with_name(name)))
+        copied.unlink(missing_ok=True)
+        if there.exists():
+            shutil.copy(there, copied)
+    return data.with_name(name)
 
 
 async def _do(address: Address, deed: str, match: int) -> None:
@@ -116,21 +147,21 @@ async def _do(address: Address, deed: str, match: int) -> None:
     await database.close()
 
 
-def _lives(address: Address, deed: str, match: int, last: int, after: bool) -> bool:
-    """Whether a process that dies at that statement gets through."""
+def _lives(address: Address, deed: str, match: int, prepare: Prepare) -> bool:
+    """Whether a process that is prepared so gets through."""
     child = os.fork()
     if not child:
-        make_mortal(last, after)
+        prepare()
         asyncio.run(_do(address, deed, match))
         os._exit(0)
     _, status = os.waitpid(child, 0)
     return status == 0
 
 
-def _dead(data: Path, deed: str, match: int, last: int, when: str) -> bool:
+def _dead(data: Path, deed: str, match: int, last: int, when: When) -> bool:
     """Whether a process that changes a copy, and dies before that statement or after it, is dead in the end."""
-    copy = Path(shutil.copy(data, data.with_name(f"{when}-{last}")))
-    if not _lives(copy, deed, match, last, when == "after"):
+    copy = _copy(data, f"{when}-{last}")
+    if not _lives(copy, deed, match, mortal(when, last)):
         return True
     copy.rename(data.with_name("done"))
     return False
@@ -139,10 +170,21 @@ def _dead(data: Path, deed: str, match: int, last: int, when: str) -> bool:
 def _copied(data: Path, deed: str, match: int) -> int:
     """Do it once beforehand, so that all processes that die after it find every statement compiled."""
     compiled.share()
-    asyncio.run(_do(Path(shutil.copy(data, data.with_name("before all"))), deed, match))
+    asyncio.run(_do(_copy(data, "before all"), deed, match))
+    if FULL:
+        return _killed(data, deed, match)
+    done = _copy(data, "done")
+    assert _lives(done, deed, match, copying(done))
+    statements = len([*data.parent.glob("before-*[0-9]")])
+    assert _dead(data, deed, match, statements, "before")
+    assert _dead(data, deed, match, statements, "after")
+    return statements
+
+
+def _killed(data: Path, deed: str, match: int) -> int:
     for statement in count(1):
         if not _dead(data, deed, match, statement, "before"):
-            assert all(_dead(data, deed, match, last, "after") for last in range(max(1, statement - LAST), statement))
+            assert all(_dead(data, deed, match, last, "after") for last in range(1, statement))
             return statement - 1
     raise AssertionError("a deed has an end")
 
@@ -150,7 +192,7 @@ def _copied(data: Path, deed: str, match: int) -> int:
 def _in_place(data: URL, deed: str, match: int) -> int:
     before = content(data)
     for statement in range(1, MOST):
-        if _lives(data, deed, match, statement, after=False):
+        if _lives(data, deed, match, mortal("before", statement)):
             return statement - 1
         assert content(data) == before, f"half done before statement {statement}"
     raise AssertionError("a deed has an end")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -59,13 +62,16 @@ async def live(store: Store, place: int = CHANNEL, guild: int = GUILD) -> int:
 
 def content(address: Address) -> dict[str, list[Any]]:
     """Every row of every table."""
-    engine = backend_at(address).migration_engine()
-    with engine.connect() as connection:
-        tables = inspect(connection).get_table_names()
-        return {
-            table: sorted((tuple(row) for row in connection.exec_driver_sql(f'SELECT * FROM "{table}"')), key=repr)
-            for table in tables
-        }
+    if isinstance(address, Path):  # without SQLAlchemy, which takes ten times as long to look at a file
+        with closing(sqlite3.connect(address)) as file:
+            names = [name for (name,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+            return {name: _rows(file.execute, name) for name in names if not name.startswith("sqlite_")}
+    with backend_at(address).migration_engine().connect() as connection:
+        return {name: _rows(connection.exec_driver_sql, name) for name in inspect(connection).get_table_names()}
+
+
+def _rows(run: Callable[[str], Iterable[Iterable[Any]]], name: str) -> list[Any]:
+    return sorted((tuple(row) for row in run(f'SELECT * FROM "{name}"')), key=repr)
 
 
 def words_of(address: Address) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
 from storage.backend import Address
+from storage.event_rows import NewEvent
 from storage.matches import NewSeat
 from storage.store import Store
+from tests.proofs import spread
 from tests.storage.databases import Databases
 from tests.storage.dying import DEAL, DEEDS, TODAY
-from tests.storage.given import ANN, BRUNO, CHANNEL, NEWS, NOW, content, live, opening, saved, words_of
-from tests.wire.forked import forked
+from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD, NEWS, NOW, content, live, opening, saved, words_of
+from tests.wire.forked import printed
 
 
 @pytest.mark.parametrize("deed", DEEDS)
@@ -28,7 +29,7 @@ async def test_all_or_nothing(path: Path, deed: str) -> None:
     assert seen == [before] * kept + [done] * (len(seen) - kept)
 
 
-@pytest.mark.parametrize("deed", ["save", "done", "attempt", "import"])
+@pytest.mark.parametrize("deed", spread(["save", "done", "attempt", "import"], thin=2))
 async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> None:
     """The store is the same, and PostgreSQL keeps its promises: a few deeds, each stopped before every statement."""
     with databases.shared() as address:
@@ -40,19 +41,17 @@ async def test_all_or_nothing_in_postgresql(databases: Databases, deed: str) -> 
 
 async def dying(address: Address, deed: str, match: int) -> int:
     """Have it done by processes that die; how many statements it takes."""
-    process = await forked("tests.storage.dying", words_of(address), deed, str(match), env=os.environ)
-    out, err = await process.communicate()
-    assert process.returncode == 0, err.decode()
-    return int(out)
+    return int(await printed("tests.storage.dying", words_of(address), deed, str(match)))
 
 
 async def _prepared(address: Address) -> int:
-    """A live match with an entry and errands, after it a lobby, and the deal of a day."""
+    """A live match with an entry and errands, after it a lobby, the deal of a day, and an event."""
     store = await Store.open(address, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
     people = (NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))
     assert await store.lobbies.open(opening(CHANNEL + 1, *people), NOW) == match + 1
     await store.deals.draw(TODAY, DEAL)
+    await store.events.add(NewEvent(GUILD, CHANNEL, ANN, "swiss", "open", next_at=NOW))
     await store.close()
     return match

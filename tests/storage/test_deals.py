@@ -103,6 +103,10 @@ async def test_a_match_that_is_dealt_an_earlier_deal_has_its_secret_and_keeps_it
     assert (row.secret, row.lot, row.deal) == (b"d" * 32, SECRET, await deal_of(store, first))
 
 
+async def offered(store: Store, table: Table, now: int) -> list[int]:
+    return [one.id for one in await store.deals.candidates(table, now)]
+
+
 async def test_the_pool_offers_what_nobody_there_has_played_or_seen_most_played_first(store: Store) -> None:
     matches = [await begun(store, new(bytes([n]) * 32), 100 + n, n + 1, guild=8) for n in range(4)]
     deals = [await deal_of(store, match) for match in matches]
@@ -110,13 +114,13 @@ async def test_the_pool_offers_what_nobody_there_has_played_or_seen_most_played_
         await ended(store, match, 1, -30)
     await ended(store, await begun(store, deals[1], 200, 11, guild=8), 0, 2, 5)
     ask = Table(SHAPE, (ANN, BRUNO), GUILD, NOW - MONTH)
-    assert await store.deals.candidates(ask, NOW) == [deals[1], deals[2], deals[0]], "the fourth is still being played"
+    assert await offered(store, ask, NOW) == [deals[1], deals[2], deals[0]], "the fourth is still being played"
     await store.deals.look(matches[1], BRUNO, NOW)
-    assert await store.deals.candidates(ask, NOW) == [deals[2], deals[0]]
+    assert await offered(store, ask, NOW) == [deals[2], deals[0]]
     await store.deals.look(matches[0], ANN, NOW, ASKED)
-    assert await store.deals.candidates(ask, NOW) == [deals[2]], "nobody gets unasked what they asked about"
-    assert await store.deals.candidates(ask._replace(users=(CHIARA,)), NOW) == [deals[1], deals[2], deals[0]]
-    assert await store.deals.candidates(ask._replace(shape="other"), NOW) == []
+    assert await offered(store, ask, NOW) == [deals[2]], "nobody gets unasked what they asked about"
+    assert await offered(store, ask._replace(users=(CHIARA,)), NOW) == [deals[1], deals[2], deals[0]]
+    assert await offered(store, ask._replace(shape="other"), NOW) == []
 
 
 async def test_the_pool_offers_no_deal_of_this_server_for_thirty_days_after_the_end(store: Store) -> None:
@@ -124,10 +128,10 @@ async def test_the_pool_offers_no_deal_of_this_server_for_thirty_days_after_the_
     await ended(store, match, 1, -30, at=NOW)
     deal, now = await deal_of(store, match), NOW + MONTH
     ask = Table(SHAPE, (ANN,), GUILD, 0)
-    assert await store.deals.candidates(ask._replace(since=now - 1 - MONTH), now - 1) == []
-    assert await store.deals.candidates(ask._replace(since=now - MONTH), now) == [deal]
+    assert await offered(store, ask._replace(since=now - 1 - MONTH), now - 1) == []
+    assert await offered(store, ask._replace(since=now - MONTH), now) == [deal]
     await begun(store, deal, 101, 2, now=NOW - 1)
-    assert await store.deals.candidates(ask._replace(since=now), now) == [], "another table of it is still open here"
+    assert await offered(store, ask._replace(since=now), now) == [], "another table of it is still open here"
 
 
 async def test_the_pool_leaves_out_deals_of_a_day_that_is_open_and_those_named_afterwards(store: Store) -> None:
@@ -135,8 +139,8 @@ async def test_the_pool_leaves_out_deals_of_a_day_that_is_open_and_those_named_a
     await ended(store, await attempt(store, daily.id, 100), 1, -9)
     await ended(store, await begun(store, new(b"o" * 32, origin="41"), 101, 2, guild=8), 1, -9)
     ask = Table(SHAPE, (ANN,), 0, NOW)
-    assert await store.deals.candidates(ask, NOW + 8) == []
-    assert await store.deals.candidates(ask, NOW + 9) == [daily.id]
+    assert await offered(store, ask, NOW + 8) == []
+    assert await offered(store, ask, NOW + 9) == [daily.id]
 
 
 async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
@@ -154,9 +158,54 @@ async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
         key = (own.compared, not own.flags)
         others = [(parts, plain) for parts, plain, one in found if one != other]
         expected = Rank(*(sum(map(sign, others)) for sign in (key.__lt__, key.__eq__, key.__gt__)))
-        assert await store.deals.rank(deal, own) == expected
+        assert await store.deals.rank(deal, own, NOW) == expected
     best = await store.deals.best(deal, 0, ANN)
     assert [(row.compared, not row.flags) for row in best] == sorted([one[:2] for one in found], reverse=True)
+
+
+async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> None:
+    """Whether a try was given up or ran out of time; one that can still be finished ranks nowhere."""
+    luck, closes = Random(11), NOW + 99
+    deal = (await store.deals.draw(DAY, new(opens=NOW, closes=closes))).id
+    done, given_up, late, live = list[tuple[tuple[int, int], int]](), list[int](), list[int](), list[int]()
+    for n in range(40):
+        match, how = await attempt(store, deal, 200 + n, 10 + n), luck.randrange(4)
+        if how == 0:
+            await store.matches.end(match, "closed", NOW)
+            given_up.append(match)
+        elif how == 1:
+            await ended(store, match, 1, -1, at=closes)
+            late.append(match)
+        elif how == 2:
+            live.append(match)
+        else:
+            got = (luck.randrange(2), luck.randrange(5))
+            await ended(store, match, *got)
+            done.append((got, match))
+    for now, last in ((NOW + 1, [*given_up, *late]), (closes, [*given_up, *late, *live])):
+        assert await store.tries.unfinished(deal, now) == len(last)
+        tally = await store.tries.tally(deal, GUILD, now)
+        assert tally == (len(done), len(last), len(live) if now < closes else 0)
+        assert await store.tries.tally(deal, GUILD + 1, now) == (0, 0, 0)
+        assert await store.deals.rank_unfinished(deal, now, closes) == Rank(len(done), len(last) - 1, 0)
+        for parts, match in done:
+            (own,) = await store.deals.of_match(match)
+            others = [one for one, other in done if other != match]
+            expected = Rank(
+                sum(one > parts for one in others),
+                sum(one == parts for one in others),
+                sum(one < parts for one in others) + len(last),
+            )
+            assert await store.deals.rank(deal, own, now, closes) == expected
+
+
+async def test_tables_of_a_deal_that_are_no_tries_rank_nowhere_until_they_end(store: Store) -> None:
+    first = await begun(store, new(), ANN, 1)
+    deal = await deal_of(store, first)
+    await ended(store, first, 1, -30)
+    await store.matches.end(await begun(store, deal, BRUNO, 2), "closed", NOW)
+    (own,) = await store.deals.of_match(first)
+    assert await store.deals.rank(deal, own, NOW) == Rank(0, 0, 0)
 
 
 async def flags(store: Store, match: int) -> int:
@@ -268,6 +317,38 @@ async def test_days_count_that_were_finished_in_time(store: Store) -> None:
             await ended(store, match, 0, 1, 2, at=NOW + 9 + n)
     assert await store.deals.days_of(ANN, NOW + 9) == ({"2026-11-18"}, {"2026-11-20"})
     assert await store.deals.days_of(ANN, NOW + 10) == ({"2026-11-18"}, set())
+
+
+async def test_friends_begin_a_try_together_or_not_at_all(store: Store) -> None:
+    deal = (await store.deals.draw(DAY._replace(seats=2), new(opens=NOW, closes=NOW + 99))).id
+    await attempt(store, deal, CHIARA, 9)
+    matches = []
+    for place, users in enumerate(((ANN, CHIARA), (ANN, BRUNO)), 1):
+        match = await store.lobbies.open(lobby(users[0], place), NOW)
+        await store.lobbies.sit(match, NewSeat("Somebody", users[1]), 2)
+        matches.append(match)
+    with pytest.raises(Attempted):
+        await store.tries.begin(matches[0], record(2), NOW, NEWS, deal)
+    assert (await store.matches.row(matches[0])).state == "lobby"
+    assert await store.deals.attempted(deal, ANN) is None
+    await store.tries.begin(matches[1], record(2), NOW, NEWS, deal)
+    row = await store.matches.row(matches[1])
+    assert (row.state, row.day, row.closes) == ("live", DAY.day, NOW + 99)
+    await ended(store, matches[1], 1, -3)
+    for user in (ANN, BRUNO):
+        assert await store.deals.days_of(user, NOW) == ({DAY.day}, set())
+    assert await store.tries.sizes("solo", DAY.day) == [2]
+
+
+async def test_who_left_a_try_to_others_has_not_finished_it(store: Store) -> None:
+    deal = (await store.deals.draw(DAY._replace(seats=2), new(opens=NOW, closes=NOW + 99))).id
+    match = await store.lobbies.open(lobby(ANN, 1), NOW)
+    await store.lobbies.sit(match, NewSeat("Somebody", BRUNO), 2)
+    await store.tries.begin(match, record(2), NOW, NEWS, deal)
+    await store.matches.reseat(match, 1, NewSeat("Bot"))
+    await ended(store, match, 1, -3)
+    assert await store.deals.days_of(ANN, NOW) == ({DAY.day}, set())
+    assert await store.deals.days_of(BRUNO, NOW) == (set(), set())
 
 
 async def test_who_hides_is_named_to_themselves_only(store: Store) -> None:

@@ -14,33 +14,26 @@ from storage.lease import LEASE_SECONDS
 from storage.store import Store
 from tests import ROOT
 from tests.storage.given import NOW, changed, content, live, saved, words_of
+from tests.wire.forked import Forked, forked
 
-HOLDER = """
+FAILS = """
 import asyncio, sys
 from storage.backend import address_of
 from storage.store import Store
 
 async def hold():
-    store = await Store.open(address_of(sys.argv[1]), "the other one", int(sys.argv[2]))
-    print("held", flush=True)
-    sys.stdin.readline()
-    await store.close()
+    await Store.open(address_of(sys.argv[1]), "the other one", int(sys.argv[2]))
+    raise SystemExit(7)
 
 asyncio.run(hold())
 """
 
 
-def hold(address: Address) -> subprocess.Popen[str]:
-    """Another process that has the data until it is told or killed."""
-    other = subprocess.Popen(
-        [sys.executable, "-c", HOLDER, words_of(address), str(NOW)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+async def hold(address: Address) -> Forked:
+    """Start another process that has the data until it is told to stop or killed."""
+    other = await forked("tests.storage.holding", words_of(address), str(NOW), env=os.environ)
     assert other.stdout is not None
-    assert other.stdout.readline() == "held\n"
+    assert await other.stdout.readline() == b"held\n"
     return other
 
 
@@ -51,18 +44,21 @@ def forge(address: Address, host: str, pid: int) -> None:
 
 
 async def test_a_second_process_is_refused_and_told_who_has_the_data(address: Address) -> None:
-    with hold(address) as other:
-        with pytest.raises(Taken, match="the other one") as taken:
-            await Store.open(address, "me", NOW + 1)
-        assert (taken.value.pid, taken.value.host, taken.value.since) == (other.pid, socket.gethostname(), NOW)
-        other.communicate("go\n")
+    other = await hold(address)
+    with pytest.raises(Taken, match="the other one") as taken:
+        await Store.open(address, "me", NOW + 1)
+    assert (taken.value.pid, taken.value.host, taken.value.since) == (other.pid, socket.gethostname(), NOW)
+    other.terminate()
+    await other.communicate()
+    assert other.returncode == 0
     store = await Store.open(address, "me", NOW + 2)
     await store.close()
 
 
 async def test_the_data_of_a_killed_process_is_free_at_once(address: Address) -> None:
-    with hold(address) as other:
-        other.kill()
+    other = await hold(address)
+    other.kill()
+    await other.communicate()
     store = await Store.open(address, "me", NOW + 1)
     await store.close()
 
@@ -117,8 +113,7 @@ async def test_a_refused_store_leaves_everything_as_it_was(store: Store, address
 
 
 def test_a_process_that_fails_before_closing_ends(address: Address) -> None:
-    fails = HOLDER.replace("    sys.stdin.readline()\n", "    raise SystemExit(7)\n")
-    words = [sys.executable, "-c", fails, words_of(address), str(NOW)]
+    words = [sys.executable, "-c", FAILS, words_of(address), str(NOW)]
     ended = subprocess.run(words, cwd=ROOT, timeout=60, check=False)
     assert ended.returncode == 7
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from storage.errors import Contradiction
-from storage.outbox import NewJobRow, PostRow, Struck
+from storage.outbox import JobOwner, NewJobRow, PostRow, Struck
 from storage.store import Store
 from tests.storage.given import NOW, live
 
@@ -73,7 +73,8 @@ async def test_done_drops_notes_and_goes_on_in_one(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b"))
     first, _ = (await store.outbox.due(NOW)).job_rows
-    await store.outbox.strike(Struck((first,), (PostRow(match, "board", 5, 900, 1),), ((match, job_row("c")),)))
+    post, then = PostRow(match, "board", 5, 900, 1), (JobOwner(match), job_row("c"))
+    await store.outbox.strike(Struck((first,), (post,), (then,)))
     assert await nonces(store) == ["b", "c"]
     assert await store.outbox.post(match, "board") == PostRow(match, "board", 5, 900, 1)
 

@@ -10,31 +10,40 @@ from pathlib import Path
 
 from storage.audit_log import AuditEntry
 from storage.bars import BarRow
+from storage.challenges import ChallengeRow
 from storage.database import DataStore
 from storage.deal_rows import NewDeal
 from storage.deals import Day, ResultRow, Table
+from storage.entrants import EntrantRow
 from storage.errors import StorageError
+from storage.event_rows import EventRow, NewEvent
+from storage.events import EventStep
 from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
-from storage.outbox import JobRow, PostRow, Struck
+from storage.outbox import JobOwner, JobRow, PostRow, Struck
 from storage.positions import PositionTry
 from storage.reviews import ReviewRow
+from storage.rounds import BoardRow, NewRound, ScoreRow
 from storage.store import Store
 from storage.timers import TimerRow
 from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
 from tests.storage.statements import Ran, plan, recorded
 
-DEALS = ("deal", "deal_seen", "deal_result", "daily")
+EVENTS = ("event", "entrant", "event_round", "pairing", "round_score")
+DEALS = ("deal", "deal_seen", "deal_result", "daily", "pick", "challenge")
 GROWING = (
     *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
     "position_try",
     *DEALS,
+    *EVENTS,
 )
 MATCH, LOBBY, LESSON = 1, 2, 4
 DAY, SOLO = Day("tottarot", "2026-11-21", 1), opening(CHANNEL + 2)
 DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
 JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
 DONE, AGAIN = (JobRow(n, MATCH, *job) for n, job in enumerate(((*job, 0) for job in NEWS.job_rows), 1))
+EVENT = EventRow(1, GUILD, CHANNEL, None, ANN, "", "", {}, "swiss", 0, 0, 0, 1, "open", NOW)
+ROUND = NewRound(1, 1, DEAL._replace(name="T-00009"), NOW, NOW, 1, (ScoreRow(1, 1, ANN, 1, 0, None, "playing"),))
 SELDOM = frozenset(
     {
         # once at the start
@@ -81,7 +90,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("stories.told", MATCH),
     ("stories.answered", MATCH, 0),
     ("outbox.due", NOW),
-    ("outbox.strike", Struck((DONE,), (POST,), ((MATCH, JOB),), ((MATCH, "hand:0"),), ((AGAIN, NOW),))),
+    ("outbox.strike", Struck((DONE,), (POST,), ((JobOwner(MATCH), JOB),), ((MATCH, "hand:0"),), ((AGAIN, NOW),))),
     ("outbox.strike_again", Struck((AGAIN,))),
     ("outbox.note", POST, ()),
     ("outbox.hurry", MATCH, NOW),
@@ -90,6 +99,26 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("outbox.has_job", MATCH, "board"),
     ("outbox.posts", MATCH),
     ("outbox.forget", MATCH, "board"),
+    ("outbox.add_to_event", EVENT.id, JOB),
+    ("events.add", NewEvent(GUILD, CHANNEL, ANN, "swiss", "open", next_at=NOW), JOB),
+    ("events.row", EVENT.id),
+    ("events.of_guild", GUILD, ("swiss",)),
+    ("events.due", NOW),
+    ("events.next_at",),
+    ("events.step", EventStep(EVENT, "over", None, (JOB,))),
+    ("entrants.of_event", EVENT.id),
+    ("entrants.get", EVENT.id, ANN),
+    ("entrants.join", EntrantRow(EVENT.id, ANN, "Ann", NOW, "in", 0), 9, JOB._replace(nonce="j")),
+    ("entrants.leave", EVENT.id, CHIARA, JOB._replace(nonce="l")),
+    ("entrants.rest", EVENT.id, ANN, 1),
+    ("rounds.advance", EventStep(EVENT._replace(state="over", next_at=None), "running", NOW), None, ROUND),
+    ("rounds.of_event", EVENT.id),
+    ("rounds.scores", EVENT.id),
+    ("rounds.boards", EVENT.id, 1),
+    ("rounds.deal_of", EVENT.id, 1),
+    ("rounds.of_match", MATCH),
+    ("rounds.open_table", BoardRow(EVENT.id, 1, 1), opening(CHANNEL + 9), record(1), NOW, NEWS, 1),
+    ("rounds.answered", MATCH, NOW),
     ("timers.due", NOW),
     ("timers.of", MATCH),
     ("timers.next_at",),
@@ -118,7 +147,16 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("deals.look", MATCH, CHIARA, NOW),
     ("deals.seen", 1, (ANN,)),
     ("deals.of_match", MATCH),
-    ("deals.rank", 1, ResultRow(MATCH, 0, (1,), 0, NOW, GUILD)),
+    ("deals.rank", 1, ResultRow(MATCH, 0, (1,), 0, NOW, GUILD), NOW),
+    ("deals.rank_unfinished", 1, NOW),
+    ("tries.unfinished", 1, NOW),
+    ("tries.tally", 1, GUILD, NOW),
+    ("tries.sizes", "tottarot", "2026-11-21"),
+    ("tries.begin", LOBBY, record(), NOW, NEWS, 1),
+    ("picks.of", MATCH),
+    ("challenges.add", ChallengeRow(1, ANN, CHIARA, NOW)),
+    ("challenges.since", NOW, CHIARA, ANN),
+    ("challenges.between", 1, ANN),
     ("deals.best", 1, 0, ANN),
     ("deals.days_of", ANN, NOW),
     ("deals.beside", DAY, GUILD),
@@ -135,6 +173,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("seat_history.signs", MATCH),
     ("reviews.unreviewed", NOW),
     ("reviews.of", MATCH, 0),
+    ("reviews.states", MATCH),
     ("reviews.put", [ReviewRow(MATCH, 0, "ready", b"", NOW)]),
     ("reviews.drop_before", NOW),
     ("seat_history.note_signs", MATCH, [0], NOW),

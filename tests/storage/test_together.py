@@ -20,7 +20,7 @@ from tests.storage.statements import recorded
 
 
 async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) -> None:
-    matches = [await live(store, place) for place in range(runs(thin=6, full=12))]
+    matches = [await live(store, place) for place in range(runs(thin=3, full=12))]
 
     async def play(match: int) -> None:
         for n in range(8):

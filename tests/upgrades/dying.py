@@ -14,7 +14,7 @@ from sqlalchemy import Engine, event
 
 from storage import migrate
 from storage.backend import Address, address_of
-from tests.storage.dying import die, make_mortal
+from tests.storage.dying import die, mortal
 from tests.storage.given import content, words_of
 
 COMMIT = 0
@@ -39,7 +39,7 @@ def _lives(address: Address, last: int) -> bool:
         if last == COMMIT:
             event.listen(Engine, "commit", die)
         else:
-            make_mortal(last, after=False)
+            mortal("before", last)()
         os._exit(migrate.main([words_of(address)]))
     _, status = os.waitpid(child, 0)
     return status == 0

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -26,12 +23,12 @@ from storage.backend import Address
 from storage.revision import HEAD
 from storage.store import Store
 from storage.upkeep.move import move
-from tests import ROOT
 from tests.bot.clock import Clock
 from tests.bot.tables import first
 from tests.storage.databases import Databases
 from tests.storage.given import content, words_of
 from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, unpack
+from tests.wire.forked import printed
 
 ANSWERS = 4
 """How often people answer at each table that is played on."""
@@ -135,23 +132,20 @@ def test_there_are_data_of_every_earlier_revision() -> None:
     assert {number for number in earlier if number >= "0005"} <= set(DUMPS), "PostgreSQL came with the fifth"
 
 
-def killed(address: Address, step: int) -> int:
+async def killed(address: Address, step: int) -> int:
     """How many processes died bringing these data up to date, each without a trace, before one got through."""
-    words = [sys.executable, "-m", "tests.upgrades.dying", words_of(address), str(step)]
-    told = subprocess.run(words, cwd=ROOT, env={**os.environ}, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    return int(told.stdout)
+    return int(await printed("tests.upgrades.dying", words_of(address), str(step)))
 
 
-def test_a_migration_of_a_file_that_is_killed_leaves_what_was_there(tmp_path: Path) -> None:
+async def test_a_migration_of_a_file_that_is_killed_leaves_what_was_there(tmp_path: Path) -> None:
     path = unpack(FILES[0], tmp_path / "querent.sqlite")
-    assert killed(path, 6) > 4
+    assert await killed(path, 6) > 4
     assert content(path)["alembic_version"] == [(HEAD,)]
 
 
-def test_a_migration_of_a_server_that_is_killed_leaves_what_was_there(databases: Databases) -> None:
+async def test_a_migration_of_a_server_that_is_killed_leaves_what_was_there(databases: Databases) -> None:
     with databases.new(empty=True) as server:
         load(DUMPS[0], server)
         command.downgrade(migrate.config(server), FILES[1])
-        assert killed(server, 6) > 3
+        assert await killed(server, 6) > 3
         assert content(server)["alembic_version"] == [(HEAD,)]

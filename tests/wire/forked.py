@@ -15,12 +15,10 @@ from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 
-from games import manifests
 from tests import ROOT
 
 _SERVER = multiprocessing.get_context("forkserver")
-_GAMES = [reference.partition(":")[0] for each in manifests() for reference in (each.game, each.layout)]
-_SERVER.set_forkserver_preload(["pytest", "bot.app", "rendering.painter.painter", *_GAMES, __name__])
+_SERVER.set_forkserver_preload(["pytest", "bot.app", "rendering.painter.painter", "tests.wire.warmed", __name__])
 
 
 class Forked:
@@ -89,6 +87,14 @@ async def forked(module: str, *words: str, env: Mapping[str, str], log: int | No
     program = _started(module, words, env, out, err)
     program.stdout, program.stderr = await _reading(heard_out), await _reading(heard_err)
     return program
+
+
+async def printed(module: str, *words: str) -> str:
+    """Run a module as `python -m` does, which must go well, and return what it prints."""
+    program = await forked(module, *words, env=os.environ)
+    out, err = await program.communicate()
+    assert program.returncode == 0, err.decode()
+    return out.decode()
 
 
 def _started(module: str, words: Sequence[str], env: Mapping[str, str], out: Connection, err: Connection) -> Forked:

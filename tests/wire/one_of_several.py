@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+from bot import assembly
 from bot.__main__ import main
 from bot.sharding import sharing
 from bot.table import move_announcement
@@ -15,6 +16,7 @@ from tests.wire.prompt import IDENTIFY_EVERY, unpaced
 from tests.wire.unpainted import painted
 
 if __name__ == "__main__":
+    assembly.emoji_pictures = dict
     move_announcement.next_pace = unpaced  # type: ignore[assignment]
     Painter._painted = painted  # type: ignore[assignment, method-assign]
     sharing.IDENTIFY_EVERY = IDENTIFY_EVERY * 1.1  # its clock and the sandbox's do not begin at the same moment

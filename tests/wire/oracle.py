@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.match import Match
+from games.kernel.names import distinct_names, without_isolates
 from games.kernel.record import Entry
 from games.kernel.text import Reader, Seat, Text
 from storage.matches import MatchRow
@@ -61,7 +62,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     """Return the history of a table, from its rows and a replay. `renamed`: former names and present ones."""
     loaded = await store.matches.load(table, full=True)
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
-    reader = Reader(tuple(chair.name for chair in loaded.row.seats))
+    names = tuple(chair.name for chair in loaded.row.seats)
+    reader = Reader(distinct_names(names, names))
     told = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
     lines = {viewer: _worded(rows, reader, renamed) for viewer, rows in told.items()}
     if loaded.record is None:
@@ -92,15 +94,19 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
 
 
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:
-    seen = {viewer: "\n".join(map(reader, match.game.describe(match.view(viewer)))) for viewer in viewers}
+    seen = {viewer: _plain(reader, match.game.describe(match.view(viewer))) for viewer in viewers}
     asked = {seat: match.asked(seat) for seat in match.waiting}
     act = match.game.act(match.view(None))
-    before = "" if act is None or act.seen is None else "\n".join(map(reader, match.game.describe(act.seen)))
+    before = "" if act is None or act.seen is None else _plain(reader, match.game.describe(act.seen))
     return Moment(match.n, {seat: one.n for seat, one in asked.items() if one}, seen, before)
 
 
+def _plain(reader: Reader, lines: Iterable[Text]) -> str:
+    return without_isolates("\n".join(map(reader, lines)))
+
+
 def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
-    return tuple((row.n, called_now(reader(unpack(Text, row.text)), renamed)) for row in rows)
+    return tuple((row.n, called_now(without_isolates(reader(unpack(Text, row.text))), renamed)) for row in rows)
 
 
 def called_now(words: str, renamed: Mapping[str, str]) -> str:

@@ -53,7 +53,7 @@ async def daily(_house: House, person: Person, place: Channel) -> str:
 
 async def bring(house: House, person: Person, place: Channel) -> str:
     """Bring a table to a channel as a moderator."""
-    table = await open_table(house, [person], channel="side-table")
+    table = await open_table(house, [person], channel=place_of(house, "text"))
     return (await person.command("moderate bring", channel=place, table=table.number)).text
 
 

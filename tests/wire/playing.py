@@ -18,8 +18,8 @@ Choice: TypeAlias = tuple[str, str | None]
 """A custom id to press, and the value to choose if it is a menu."""
 Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """A way of answering; returns the reply."""
-END = ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "More"]
-"""The buttons under the last board of a match."""
+END = ["Play again", "Replay", "This deal", "Share", "Log", "More"]
+"""The buttons under the last board of a match, of a bot that looks at no match again."""
 NOT_THERE = "is no longer on this message"
 """The reply to a press on a control that the message does not have."""
 
@@ -66,7 +66,7 @@ class Table:
 
 
 async def open_table(
-    house: House, people: Sequence[Person], bots: int = 0, channel: str = "card-table", thread: bool = False
+    house: House, people: Sequence[Person], bots: int = 0, channel: Channel | str = "card-table", thread: bool = False
 ) -> Table:
     """Open a lobby with these people and that many bots; the first person hosts."""
     host, *others = people
@@ -82,10 +82,22 @@ async def open_table(
     return table
 
 
-async def begin(house: House, people: Sequence[Person], bots: int = 0, pace: str = "printed", **where: object) -> Table:
-    """Begin a match at a new table, as printed by default: there each option is one press away."""
+async def begin(
+    house: House, people: Sequence[Person], bots: int = 0, pace: str = "printed", turns: int = 0, **where: object
+) -> Table:
+    """Begin a match at a new table.
+
+    Args:
+        house: Where the bot runs.
+        people: Who plays; the first person hosts.
+        bots: The number of computer players.
+        pace: The pace, by default as printed: there each option is one press away.
+        turns: The turns of a round; 0 for as many as the rulebook says. A match of one turn a round is a third as long.
+        where: As in `open_table`.
+    """
     table = await open_table(house, people, bots, **where)  # type: ignore[arg-type]
-    await agree(table, people[0], f"pace={pace}")
+    for setting in (f"pace={pace}", *([f"turns={turns}"] if turns else [])):
+        await agree(table, people[0], setting)
     reply = await table.lobby_press(people[0], "Start")
     assert reply.verdict == "update", reply.failed
     await house.quiet()

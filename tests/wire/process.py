@@ -62,9 +62,9 @@ class Process:
         await self.child.communicate()
         await self._sandbox.settled(lambda: not self._sandbox.bot_online.is_set(), what="end of the bot")
 
-    async def stop(self) -> tuple[int, str]:
-        """Send SIGTERM; the exit code and the output."""
-        self.child.send_signal(signal.SIGTERM)
+    async def stop(self, sign: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+        """Send a signal that asks it to end; the exit code and the output."""
+        self.child.send_signal(sign)
         return await ended(self.child)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+from bot import assembly
 from bot.__main__ import main
 from bot.table import move_announcement
 from rendering.painter.painter import Painter
@@ -21,6 +22,7 @@ def painted(_self: Painter, scene: Scene, _slot: str) -> bytes:
 
 
 if __name__ == "__main__":
+    assembly.emoji_pictures = dict
     move_announcement.next_pace = unpaced  # type: ignore[assignment]
     Painter._painted = painted  # type: ignore[assignment, method-assign]
     sys.exit(main())

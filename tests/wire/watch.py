@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from games.kernel.names import without_isolates
 from games.kernel.text import Seat
 from sandbox.driver import Sandbox
 from sandbox.world.event_bus import Event
@@ -25,6 +26,7 @@ TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
 STAMP = re.compile(r"(?!h:\d+:\d+:$|t:)[a-z]:(\d+):(\d+):.*", re.DOTALL)
 """A custom id with the number of an entry; My hand and Rules under a board have none."""
 BOLD = re.compile(r"\*\*(.+)\*\*")
+ESCAPE = re.compile(r"\\([^\w\s]|_)")
 MENTION = re.compile(r"<@(\d+)>")
 CALL = "I agree"
 """The label that marks a message for votes."""
@@ -66,13 +68,13 @@ class Sighting:
         """The story lines in it."""
         lines = self.message.text.splitlines()
         told = [EMOJI.sub("", line.removeprefix("> ")) for line in lines if line.startswith("> ")]
-        return [called_now(line, self.renamed) for line in told]
+        return [called_now(unescaped(line), self.renamed) for line in told]
 
     @property
     def bold(self) -> list[str]:
         """The lines in bold, such as the result of a match."""
         found = [BOLD.fullmatch(line) for line in self.message.text.splitlines()]
-        return [called_now(line[1], self.renamed) for line in found if line]
+        return [called_now(unescaped(line[1]), self.renamed) for line in found if line]
 
     @property
     def pictures(self) -> dict[str, str]:
@@ -220,7 +222,12 @@ def stamp_of(message: Message) -> tuple[int, int]:
 
 
 def _seen(alt: str) -> str:
-    return "\n".join(line for line in alt.splitlines() if not line.startswith("Choosing: "))
+    return without_isolates("\n".join(line for line in alt.splitlines() if not line.startswith("Choosing: ")))
+
+
+def unescaped(words: str) -> str:
+    """Return the words as Discord shows them: without isolates, and without the backslash before a sign."""
+    return ESCAPE.sub(r"\1", without_isolates(words))
 
 
 def _may_have_left(known: Chronicle) -> bool:

@@ -47,7 +47,7 @@ def install(wheel: Path, folder: Path) -> Path:
     python = str(programs / "python")
     without = subprocess.run([python, "-c", "import aiohttp, bot"], cwd=folder, env=environ(), stderr=subprocess.PIPE)
     assert b"No module named 'bot'" in without.stderr, "the environment is not empty"
-    _run(*PIP, "--python", python, "install", *OFFLINE, str(wheel))
+    _run(*PIP, "--python", python, "install", *OFFLINE, "--no-compile", str(wheel))  # compiled is what is imported
     return programs
 
 

@@ -8,6 +8,8 @@ from games.kernel.text import Reader, Text, t
 from games.parsifal.view import ParsifalView, Tarot
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.scene import Icon, Item, Label, Panel
+from rendering.text.text_metrics import text_width
+from rendering.text.text_raster import narrowest
 
 HIGH = 146
 GAP = 12
@@ -19,6 +21,7 @@ NAMED_FROM = 80
 """Minimum width of a tarot with its name."""
 LARGEST = 110
 """Maximum width of its picture."""
+NAME_SIZE = 31
 
 
 def beside(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
@@ -48,7 +51,12 @@ def _zone(
     for place, tarot in enumerate(tarots):
         middle = x + PAD + cell * place + cell // 2
         yield medal(tarot, middle - side // 2, y + HEAD, side)
-        if named:
+        name = reader(tarot.label)
+        if named and _has_room(name, cell - 6):
             tone = "gold" if tarot in view.drawn else "light"
-            name = reader(tarot.label)
-            yield Label(name, middle, y + HEAD + side + 32, 31, tone, anchor="middle", room=cell - 6)
+            yield Label(name, middle, y + HEAD + side + 32, NAME_SIZE, tone, anchor="middle", room=cell - 6)
+
+
+def _has_room(name: str, room: int) -> bool:
+    """Return whether there is room for the whole name, as narrow as can be: some languages' names are long."""
+    return text_width(name, NAME_SIZE) * narrowest(name) <= room

@@ -39,7 +39,7 @@ class Town:
         self._luck = Random(f"pool/{LUCK}")
         self._known: dict[int, set[bytes]] = {person: set() for person in range(1, PEOPLE + 1)}
         self._read: dict[int, dict[bytes, int]] = {server: {} for server in range(1, SERVERS + 1)}
-        self.again = 0
+        self.again = self.picked = 0
 
     async def live(self, place: int) -> None:
         """One person plays one match; perhaps others look at it; time passes."""
@@ -51,7 +51,14 @@ class Town:
         assert key not in self._known[person], "they have played or seen it"
         unread = self._clock() - self._read[server].get(key, -UNREAD_DAYS * DAY)
         assert unread >= UNREAD_DAYS * DAY, "they could have read it"
+        among, row = await self._store.picks.of(match), await self._store.matches.row(match)
+        if among:
+            deal = await self._store.deals.get(row.deal or 0)
+            assert deal is not None
+            assert row.lot is not None
+            assert among[picked(row.lot, match, len(among))] == deal.name, "anyone can check the pick"
         self.again += any(key in known for known in self._known.values())
+        self.picked += bool(among)
         self._known[person].add(key)
         await play_out(self._matches, match, person, luck.randrange(3))
         for watcher in luck.sample(range(1, PEOPLE + 1), luck.randrange(4)):
@@ -69,6 +76,7 @@ async def test_nobody_is_dealt_what_they_played_saw_or_could_have_read(
     for number in range(count):
         await town.live(100_000 + number)
     assert town.again > count // 10, "many are dealt what others have played"
+    assert town.picked == town.again, "and only they have candidates"
 
 
 async def began(lobbies: Lobbies, matches: Matches, user: int, place: int, guild: int = GUILD) -> bytes:

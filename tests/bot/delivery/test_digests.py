@@ -123,7 +123,7 @@ def as_letters(heard: list[str], letters: list[list[str]]) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("faults", [False, True])
-@pytest.mark.parametrize("luck", range(runs(thin=2, full=16)))
+@pytest.mark.parametrize("luck", range(runs(thin=1, full=16)))
 async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
     services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
 ) -> None:

@@ -10,6 +10,7 @@ from bot.runtime.known_discord import Trait
 from bot.services import Services
 from bot.table.jobs import NONCE, Batch, ShowLobby, message_nonce
 from bot.table.recipients import OPENINGS, OPENINGS_SECONDS, SHORTEST_PAUSE
+from storage.outbox import JobOwner
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -105,9 +106,9 @@ async def test_the_inbox_of_an_earlier_application_is_opened_again(services: Ser
 @pytest.mark.parametrize("words", ["7.0.l", "1234567.gone:123456789012345678901", "x" * 80])
 async def test_no_nonce_is_longer_than_discord_allows(words: str) -> None:
     job = ShowLobby(n=0, at=0, nonce=words)
-    nonce = Batch(1234567, (job,), False, {}, None).nonce  # type: ignore[arg-type]
+    nonce = Batch(JobOwner(1234567), (job,), False, {}, None).nonce  # type: ignore[arg-type]
     assert len(nonce) <= NONCE == 25
-    assert nonce == Batch(1234567, (job,), False, {}, None).nonce  # type: ignore[arg-type]
+    assert nonce == Batch(JobOwner(1234567), (job,), False, {}, None).nonce  # type: ignore[arg-type]
     assert message_nonce(words) != message_nonce(words + "d")
 
 

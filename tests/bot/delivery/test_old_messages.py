@@ -6,16 +6,24 @@ discord.py answers that refusal itself by sleeping for as long as Discord says, 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from bot.delivery import message_sender
+from bot.delivery.message_sender import STALLED_SECONDS
 from bot.runtime.known_discord import Trait
 from bot.services import Services
+from games.kernel.game import Act
+from games.kernel.text import t
+from sandbox.world.messages import walk
 from tests.bot.clock import Clock
+from tests.bot.delivery.test_told_between import later
 from tests.bot.facts import Facts, facts
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, EDIT, Wire
+from tests.kernel.toys import TRICK, View
+from tests.shelf import shelve
 from tests.storage.given import BRUNO, CHANNEL
 
 __all__ = ["facts"]
@@ -69,3 +77,34 @@ async def test_an_old_message_may_take_its_time_if_discord_is_known_to_let_nothi
     wire.gates[EDIT].set()
     await services.outbox.idle()
     assert len(wire.posts(CHANNEL)) == boards
+
+
+async def test_an_old_board_whose_act_is_over_loses_its_buttons_once_discord_lets_it(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its table has two boards for good."""
+
+    def trick(seen: View) -> Act:
+        return Act(5 - len(seen.hands[-1]), t("The trick is over."))
+
+    shelve(monkeypatch, replace(TRICK, act=trick))
+    clock.time = 1_790_000_000
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    posted = len(wire.posts(CHANNEL))
+    wire.gates[EDIT] = asyncio.Event()
+    for seat in (0, 1):
+        await answers(services.matches, table_id, seat)
+    await services.outbox.idle()
+    assert len(wire.posts(CHANNEL)) == posted + 1, "the next board does not wait for the card of the act before"
+    assert not stripped(wire)
+    wire.gates.pop(EDIT).set()
+    monkeypatch.setattr(message_sender, "EDIT_SECONDS", 5)
+    await later(services, clock, STALLED_SECONDS)
+    assert len(stripped(wire)) == 1
+
+
+def stripped(wire: Wire) -> list[str]:
+    """Return the addresses of boards that lost all their buttons in an edit."""
+    edits = [one for one in wire.sent if one.request == EDIT and "table.png" in str(one.body)]
+    return [one.url for one in edits if not any("custom_id" in part for part in walk(one.body["components"]))]

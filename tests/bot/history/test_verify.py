@@ -15,18 +15,21 @@ from sqlalchemy import update
 from bot.history.match_file_format import Unreadable, read, written
 from bot.history.match_file_proof import proved
 from bot.history.verify import SCRIPT, RecordingDealer, drawn, facts, reveal
-from bot.table.lobbies import Lobbies
+from bot.table.lobbies import Lobbies, Player
 from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.matches import Matches
 from bot.table.seals import seals_of
+from cogs.lookback.verify_page import verify_page
 from games.kernel.codec import pack
 from games.kernel.dealer import dealing_key, pledge
-from games.kernel.text import t
+from games.kernel.text import Reader, t
 from storage.announcements import Announcement
 from storage.matches import match_table
 from storage.store import Store
 from storage.stories import Told
+from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE, dealt, opened, played_out
+from tests.shelf import shelve
 
 
 def checked(path: Path, told: dict[str, Any]) -> tuple[int, str]:
@@ -101,6 +104,27 @@ async def test_a_deal_that_was_picked_has_two_seals(
     assert "WRONG: the deal's seal" in checked(tmp_path / "facts.json", {**told, "deal_seal": "11" * 32})[1]
 
 
+async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
+    lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The names of the candidates in order, the lot and the table's number say which was picked."""
+    shelve(monkeypatch, SOLITAIRE)
+    for user in range(100, 105):
+        table_id = await lobbies.play_now(1, user, user, Player(user, "Somebody"), "solitaire")
+        await play_out(matches, table_id, user, 1)
+    table_id = await lobbies.play_now(2, 200, 200, Player(200, "Somebody"), "solitaire")
+    await play_out(matches, table_id, 200, 1)
+    told = await told_of(store, table_id)
+    assert len(told["candidates"]) > 1
+    assert told["name"] in told["candidates"]
+    assert checked(tmp_path / "facts.json", told)[0] == 0
+    others = [name for name in told["candidates"] if name != told["name"]]
+    for lie in ({"candidates": others}, {"candidates": others[::-1] * 2}):
+        assert "WRONG: the pick" in checked(tmp_path / "facts.json", {**told, **lie})[1]
+    named = verify_page(reveal(await past_of(store, table_id), ()), Reader()).content
+    assert all(name in named for name in told["candidates"])
+
+
 async def test_the_facts_of_a_table_without_a_blind_are_checked_as_ever(
     lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
 ) -> None:
@@ -145,7 +169,7 @@ async def test_a_card_that_was_exchanged_is_found(
 
 def test_the_script_is_short_enough_to_be_read() -> None:
     _title, *lines = [line for line in SCRIPT.read_text(encoding="utf-8").splitlines() if line]
-    assert len(lines) == 21
+    assert len(lines) == 23
     assert max(map(len, lines)) <= 120
 
 

@@ -222,7 +222,7 @@ def named(case: Case) -> str:
 
 
 @pytest.mark.usefixtures("first_moves")
-@pytest.mark.parametrize("case", spread(tuple(cases()), thin=11), ids=named)
+@pytest.mark.parametrize("case", spread(tuple(cases()), thin=7), ids=named)
 async def test_the_others_can_go_on_and_nobody_is_written_to_too_often(
     case: Case, services: Services, wire: Wire, clock: Clock
 ) -> None:

@@ -19,7 +19,7 @@ from tests.bot.caller import Caller
 from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
 
-LOCALES = {GUILD: "ja", 8: "fr"}
+LOCALES = {GUILD: "ja", 8: "ko"}
 """What Discord says of servers."""
 
 
@@ -57,7 +57,7 @@ async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
         return languages.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
 
     assert languages.of(ANN) == "en"
-    assert [heard(locale) for locale in ("it", "fr", "ja", "en-GB", "it")] == ["it", "en", "ja", "en", "it"]
+    assert [heard(locale) for locale in ("it", "ko", "fr", "en-GB", "it")] == ["it", "en", "fr", "en", "it"]
     await languages.settle()
     again = Languages(store, lambda _guild: "")
     await again.load()
@@ -176,4 +176,4 @@ async def test_drawings_differ_by_language_and_by_nothing_else_of_the_reader(ser
 
 
 def test_discord_tells_of_these_locales() -> None:
-    assert {"ja", "it", "en-US", "en-GB"} <= {locale.value for locale in discord.Locale}
+    assert {"ja", "it", "fr", "en-US", "en-GB"} <= {locale.value for locale in discord.Locale}

@@ -14,7 +14,7 @@ from tests.browser.windows import Windows
 from tests.wire.house import House
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
+@pytest_asyncio.fixture(scope="package", loop_scope="session")
 async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     """Yield the bot in this process, so that its tables can be laid."""
     async with at_home(tmp_path_factory.mktemp("laid")) as house:

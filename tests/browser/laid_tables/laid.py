@@ -10,12 +10,16 @@ import pytest
 
 from bot.table.live_table import LiveTable
 from bot.table.move_announcement import news
+from rendering.painter.painter import Painter
+from tests.browser.dealt import SHOTS
 from tests.browser.parlour import PATIENCE
 from tests.browser.tab import Tab
 from tests.browser.windows import PHONE, Windows
 from tests.contract.playing import AnyMatch
 from tests.discord_address import keep_address
+from tests.proofs import FULL
 from tests.wire.house import House, unwatched
+from tests.wire.unpainted import painted
 
 
 @asynccontextmanager
@@ -23,6 +27,8 @@ async def at_home(folder: Path) -> AsyncIterator[House]:
     """Yield the bot in this process, so that its tables can be laid."""
     with pytest.MonkeyPatch.context() as patch:
         keep_address(patch)
+        if not (FULL or SHOTS):
+            patch.setattr(Painter, "_painted", painted)
         async with unwatched(folder) as house:
             house.sandbox.clock.answer_within = PATIENCE
             yield house

@@ -29,9 +29,10 @@ from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, dealt, first
 from tests.bot.wire import DIRECT, Sent, Wire
+from tests.proofs import runs
 from tests.storage.given import ANN, BRUNO, CHIARA, NOW
 
-STEPS = 5
+STEPS = runs(thin=3, full=12)
 BRUNOS = 1
 """His seat."""
 SECONDS = 40

@@ -134,7 +134,7 @@ async def test_when_the_day_is_over_the_secret_is_shown(ann: Caller, services: S
     assert shown
     assert hashlib.sha256(bytes.fromhex(shown[1])).hexdigest() == shown[2]
     assert shown[2] in old.words
-    assert labels(page) == ["Day after", "Fairness"]
+    assert labels(page) == ["Challenge someone", "Day after", "Fairness"]
     assert day_of(clock()) in (await ann.press(page.address("Day after"))).words
     late = await ann.press(f"y:0:0:play/solitaire/{day}")
     assert "Your deal" in late.words, "who has played it is shown where"
@@ -151,13 +151,18 @@ async def test_who_did_not_play_in_time_does_not_play_any_more(
     assert await services.store.matches.live() == []
 
 
-async def test_an_unfinished_try_does_not_count(ann: Caller, services: Services) -> None:
+async def test_an_unfinished_try_comes_last(ann: Caller, bruno: Caller, services: Services) -> None:
+    await played(bruno, services, points=1)
     await ann.press((await ann.type("daily")).address("Play"))
     (row,) = await services.store.matches.of_user(ANN)
     await services.seats.leave(row.id, ANN)
     page = await ann.type("daily")
-    assert "You used your try" in page.words
+    assert "You didn't finish it in time, so your try comes last: number 2 of 2." in page.words
+    assert "1 try here was not finished." in page.words
+    assert "1 has finished it here." in page.words
     assert labels(page) == ["Fairness"]
+    page = await bruno.type("daily")
+    assert "You're number 1 of 2:" in page.words
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "1969-13-01", "9999-12-31", "{day}", "é" * 100])
@@ -220,7 +225,7 @@ async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services
         await played(Caller(bot, wire, user, "Somebody"), services, points=1)
     await played(ann, services, points=1)
     page = await ann.type("daily")
-    assert "10. <@" in page.words
+    assert page.words.count("1\\. <@") == 10, "equal results have one rank"
     assert "… and 2 more." in page.words
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.deals.daily import DealsOfTheDay, dealt
 from bot.runtime.clock import day_ends, day_of
 from bot.table.live_table import playing
-from bot.table.lobbies import Player
+from bot.table.lobbies import Lobbies, Player
 from bot.table.matches import Matches
 from bot.table.seats import Seats
 from bot.timing.timeouts import Timeouts
@@ -40,7 +40,7 @@ def _games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def deals(store: Store, matches: Matches, clock: Clock) -> DailyDeals:
-    return DailyDeals(store, matches, clock)
+    return DailyDeals(store, matches, Lobbies(store, matches, clock), clock)
 
 
 @pytest.fixture
@@ -116,7 +116,8 @@ async def test_a_second_process_finds_what_the_first_sealed_and_began(
     deals: DailyDeals, store: Store, day: Day, clock: Clock
 ) -> None:
     deal, row = await drawn(deals, day), await begun(deals, day)
-    again = DailyDeals(store, Matches(store, clock), clock)
+    other = Matches(store, clock)
+    again = DailyDeals(store, other, Lobbies(store, other, clock), clock)
     assert await drawn(again, day) == deal
     assert await begun(again, day) == row
 
@@ -195,6 +196,28 @@ async def test_results_are_ranked_by_how_they_compare_and_hints_come_after_equal
     await play_out(matches, late.id, 66, points=1)
     assert users(await deals.score(day, GUILD, 66)) == [44, CHIARA, BRUNO, ANN], "what is finished too late"
     assert [tally.won for tally in await store.results.of(66)] == [1], "though it was won"
+
+
+async def test_unfinished_tries_come_last_and_count_among_the_others_who_are_beaten(
+    deals: DailyDeals, matches: Matches, seats: Seats, day: Day, clock: Clock
+) -> None:
+    for user, points in ((ANN, 1), (BRUNO, 0)):
+        row = await begun(deals, day, Player(user, "Somebody"))
+        await play_out(matches, row.id, user, points)
+    row = await begun(deals, day, Player(CHIARA, "Chiara"))
+    assert (await deals.score(day, GUILD, CHIARA)).rank is None, "it can still be finished"
+    assert (await deals.score(day, GUILD, ANN)).rank == (0, 0, 1)
+    await seats.leave(row.id, CHIARA)
+    assert (await deals.score(day, GUILD, CHIARA)).rank == (2, 0, 0)
+    assert (await deals.score(day, GUILD, ANN)).rank == (0, 0, 2)
+    late = await begun(deals, day, Player(44, "Dora"))
+    clock.time = day_ends(day.day) + 86_400
+    scores = [await deals.score(day, GUILD, user) for user in (44, CHIARA, BRUNO)]
+    assert [score.rank for score in scores] == [(2, 1, 0), (2, 1, 0), (1, 0, 2)]
+    await play_out(matches, late.id, 44, points=5)
+    score = await deals.score(day, GUILD, 44)
+    assert (score.rank, score.own) == ((2, 1, 0), None), "finished too late"
+    assert (score.tally.finished, score.tally.unfinished) == (2, 2)
 
 
 async def test_a_week_of_dailies_is_a_streak_that_a_vacation_does_not_break(

@@ -63,7 +63,7 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
     assert f"Deal {next(deal_names('solitaire', pledge(row.secret)))}" in page.words
     assert "No other table has played it yet." in page.words
     assert "number 1" not in page.words, "there is nobody to compare with"
-    assert labels(page) == ["Post result"]
+    assert labels(page) == ["Post result", "Challenge someone"]
 
 
 async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
@@ -84,7 +84,7 @@ async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
     page = await ann.press(deal(hers))
     assert "1 other table played it." in page.words
     assert "You're number 2 of 2." in page.words
-    assert "1. won, 1 point\n2. **you: won, 2 points**" in page.words
+    assert "1\\. won, 1 point\n2\\. **you: won, 2 points**" in page.words
     assert "You're number 1 of 2." in (await bruno.press(deal(his))).words
 
 

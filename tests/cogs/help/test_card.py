@@ -66,6 +66,21 @@ async def test_each_is_answered_in_their_own_language(ann: Caller, bot: Querent,
     assert {item["label"] for item in answer.items} == {"Precedente", "Avanti"}
 
 
+@pytest.mark.parametrize("typed", ["L’Étoile", "l'etoile", "ETOILE L", "letoile"])
+async def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
+    typed: str, bot: Querent, wire: Wire
+) -> None:
+    """On a keyboard the apostrophe is straight, and capitals have no accents; nothing else may differ."""
+    french = Caller(bot, wire, ANN + 1, "Zoé", locale="fr")
+    answer = await french.type("card", name=typed)
+    assert (name_in(answer) == "L’Étoile") is (typed in ("L’Étoile", "l'etoile"))
+
+
+async def test_a_topic_is_found_without_its_accents(bot: Querent, wire: Wire) -> None:
+    french = Caller(bot, wire, ANN + 1, "Zoé", locale="fr")
+    assert (await french.type("rules", topic="icones", game="tottarot")).words.startswith("**Tottarot · Icônes**")
+
+
 @pytest.mark.parametrize(
     "rest", ["tottarot/the-fridge", "tottarot", "", "hopscotch/the-sun", "/", "tottarot/the-sun/2"]
 )

@@ -51,7 +51,7 @@ async def test_a_daily_deal_stays_closed_until_its_day_ends(
     ann: Caller, services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelve(monkeypatch, SOLITAIRE)
-    deals = DailyDeals(services.store, services.matches, clock)
+    deals = DailyDeals(services.store, services.matches, services.lobbies, clock)
     day = Day("solitaire", day_of(clock()), 1)
     row = await deals.play(day, Player(ANN, "Ann"), GUILD, CHANNEL, place)
     await play_out(services.matches, row.id, ANN)

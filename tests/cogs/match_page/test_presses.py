@@ -73,7 +73,8 @@ async def test_a_deal_that_others_still_play_is_in_no_page(
 ) -> None:
     shelve(monkeypatch, SOLITAIRE)
     day = Day("solitaire", day_of(clock()), 1)
-    row = await DailyDeals(services.store, services.matches, clock).play(day, Player(ANN, "Ann"), GUILD, CHANNEL, place)
+    deals = DailyDeals(services.store, services.matches, services.lobbies, clock)
+    row = await deals.play(day, Player(ANN, "Ann"), GUILD, CHANNEL, place)
     await play_out(services.matches, row.id, ANN)
     inside = Caller(ann.bot, ann.wire, ANN, channel=CHANNEL + 1)
     for rest in ("", "names", "numbers"):

@@ -174,7 +174,7 @@ async def test_the_end_is_told_where_it_was_played(
     row = await services.store.matches.row(table_id)
     assert "Ann won." in page.words
     assert row.secret.hex() not in page.words, "it is shown to whoever presses Check it"
-    assert labels(page) == ["Play again", "Look again", "Replay", "This deal", "Share", "Log", "More"]
+    assert labels(page) == ["Play again", "Replay", "This deal", "Share", "Log", "More"]
     assert not page.data["allowed_mentions"].get("users")
     await later(services, clock)
     assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)

@@ -9,7 +9,9 @@ import pytest
 from bot.runtime.clock import DAY, day_of
 from bot.services import Services
 from cogs.positions import collection, service
+from cogs.positions.commands import PositionCog
 from games import registry
+from games.kernel.text import Reader
 from games.search.positions import Position, from_line, to_line
 from games.search.review import Valued
 from storage.positions import PositionTry
@@ -153,6 +155,22 @@ async def test_it_is_there_in_direct_messages_and_below_the_deals_of_the_day(ann
     answer = await bruno.press("U:0:0:")
     assert answer.private
     assert "Which answer wins most often?" in answer.words
+
+
+async def test_the_message_of_the_day_names_it_and_solves_that_of_the_day_before(
+    services: Services, ann: Caller, clock: Clock
+) -> None:
+    page = await ann.type("position")
+    name = page.address("good").rpartition(":")[2].rpartition("/")[0]
+    day = day_of(services.now())
+    for user in range(1000, 1005):
+        await services.store.positions.attempt(PositionTry(day, user, name, GOOD, int(user > 1002), 1))
+    clock.go_by(DAY)
+    section = await PositionCog(services).section(day_of(services.now()), lambda _game: Reader())
+    assert section is not None
+    assert section.words.startswith("**Position of the day**")
+    assert "good (8 of 10). 40 % of 5 people found it." in section.words
+    assert [button.custom_id for button in section.buttons] == ["U:0:0:"]
 
 
 async def test_privacy_hands_it_out_and_deletes_it(services: Services, ann: Caller) -> None:

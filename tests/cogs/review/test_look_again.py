@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.pages.endings import end_items, letter_items
 from bot.review.packed import to_packed
 from bot.services import Services
+from bot.ui.components import Button
 from bot.ui.tenths import tenths
 from games.kernel.review import ReviewRules
 from games.kernel.text import t
 from games.search.review import CostlyChoice, Point, Review, Valued
-from storage.reviews import ReviewRow
+from storage.reviews import ReviewRow, ReviewState
 from tests.bot.caller import Caller, refused
 from tests.bot.tables import dealt
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE
@@ -142,6 +144,39 @@ async def test_a_review_that_is_not_ready_says_when(
     for state in ("left", "failed"):
         await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])
         refused(await ann.press(f"R:{table_id}:0:o"))
+
+
+async def _buttons(services: Services, table_id: int) -> list[set[str]]:
+    """Return the labels under the board of the end, and under the direct message of it."""
+    services.matches.sleep(table_id)
+    table = await services.matches.snapshot(table_id, (None,))
+    return [
+        {item.label for item in items if isinstance(item, Button)} for items in (end_items(table), letter_items(table))
+    ]
+
+
+@pytest.mark.parametrize("reviews", [True, False])
+async def test_the_button_is_shown_only_if_reviews_are_switched_on(
+    services: Services, monkeypatch: pytest.MonkeyPatch, *, reviews: bool
+) -> None:
+    monkeypatch.setattr(services.matches, "_reviews", reviews)
+    table_id = await finished(services)
+    await services.store.reviews.drop_before(NOW + 1)
+    for labels in await _buttons(services, table_id):
+        assert ("Look again" in labels) is reviews
+
+
+@pytest.mark.parametrize(("state", "shown"), [("ready", True), ("left", False), ("failed", False)])
+@pytest.mark.parametrize("reviews", [True, False])
+async def test_a_review_that_was_made_keeps_its_button_and_one_that_failed_has_none(
+    services: Services, monkeypatch: pytest.MonkeyPatch, state: ReviewState, *, shown: bool, reviews: bool
+) -> None:
+    """Whether or not the operator has switched them off since."""
+    monkeypatch.setattr(services.matches, "_reviews", reviews)
+    table_id = await finished(services)
+    await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])
+    for labels in await _buttons(services, table_id):
+        assert ("Look again" in labels) is shown
 
 
 def test_figures_are_tenths_or_where_they_would_be_equal_twentieths() -> None:

@@ -13,7 +13,7 @@ from itertools import count
 
 from storage.backend import Address, address_of
 from storage.upkeep.move import move
-from tests.storage.dying import make_mortal
+from tests.storage.dying import mortal
 from tests.storage.given import NOW
 
 APART = 41
@@ -25,7 +25,7 @@ def main(source: Address, target: Address) -> int:
     for killed in count():
         child = os.fork()
         if not child:
-            make_mortal(1 + APART * killed, after=False)
+            mortal("before", 1 + APART * killed)()
             asyncio.run(move(source, target, NOW, lambda _: True))
             os._exit(0)
         _, status = os.waitpid(child, 0)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +16,6 @@ from storage.play import Loaded
 from storage.results import Outcome
 from storage.store import Store
 from storage.upkeep.move import Moved, NotMoved, move
-from tests import ROOT
 from tests.storage.databases import Databases
 from tests.storage.dying import DEAL, TODAY
 from tests.storage.given import (
@@ -37,6 +33,7 @@ from tests.storage.given import (
     table,
     words_of,
 )
+from tests.wire.forked import printed
 
 
 @pytest.fixture
@@ -138,13 +135,11 @@ async def test_a_move_that_is_broken_off_leaves_nothing_there_and_can_be_repeate
     assert (await move(path, server, NOW, exact)).live == 2
 
 
-def test_a_move_that_is_killed_leaves_nothing_there_and_can_be_repeated(path: Path, server: Address) -> None:
-    asyncio.run(filled(path))
+async def test_a_move_that_is_killed_leaves_nothing_there_and_can_be_repeated(path: Path, server: Address) -> None:
+    await filled(path)
     before = content(path)
-    words = [sys.executable, "-m", "tests.storage.upkeep.dying_move", words_of(path), words_of(server)]
-    told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert int(told.stdout) > 3, f"it was killed too seldom to tell anything: {told.stdout}"
+    killed = int(await printed("tests.storage.upkeep.dying_move", words_of(path), words_of(server)))
+    assert killed > 3, f"it was killed too seldom to tell anything: {killed}"
     assert content(path) == before
     assert kept(server)["match"] == before["match"]
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
 from pathlib import Path
 
 from storage.matches import NewSeat
 from storage.store import Store
 from storage.upkeep.backup import save
-from tests import ROOT
 from tests.storage.given import CHIARA, NOW, live, opening
+from tests.wire.forked import printed
 
 
 async def given(path: Path, folder: Path) -> None:
@@ -24,9 +22,7 @@ async def given(path: Path, folder: Path) -> None:
     await asyncio.to_thread(path.rename, folder / "before")
 
 
-def test_data_are_whole_wherever_a_restore_is_killed(path: Path, tmp_path: Path) -> None:
-    asyncio.run(given(path, tmp_path))
-    words = [sys.executable, "-m", "tests.storage.upkeep.dying_restore", str(tmp_path)]
-    told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert told.returncode == 0, told.stderr
-    assert int(told.stdout) > 5, "it was killed too seldom to tell anything"
+async def test_data_are_whole_wherever_a_restore_is_killed(path: Path, tmp_path: Path) -> None:
+    await given(path, tmp_path)
+    killed = int(await printed("tests.storage.upkeep.dying_restore", str(tmp_path)))
+    assert killed > 5, "it was killed too seldom to tell anything"

@@ -11,7 +11,7 @@ from bot.custom_ids import parse
 from games import manifests
 from sandbox.person import Person
 from sandbox.world.messages import BUTTON, Message
-from tests.proofs import spread
+from tests.proofs import FULL, spread
 from tests.wire.doors.test_forum import forum_of
 from tests.wire.house import House, unwatched
 from tests.wire.playing import open_table
@@ -89,11 +89,14 @@ async def test_playing_now_leaves_the_greeting_of_the_server_as_it_is(house: Hou
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_no_press_replaces_a_message_of_anything_else(house: House, game: str) -> None:
-    """Every button of every public message, pressed by somebody who sits there and by somebody who does not."""
+    """Every button of every public message, pressed by somebody who sits there and by somebody who does not.
+
+    In the thin form by one of them at each table.
+    """
     await furnish(house, game)
     kinds = {parse(custom_id).verb for message in public(house) for custom_id in pressable(message)}  # type: ignore[union-attr]
     assert {"D", "P", "l", "T"} <= {verb.value for verb in kinds}
-    for name in ("Chiara", "Ann"):
+    for name in ("Chiara", "Ann") if FULL else ("Chiara", "Ann")[GAMES.index(game) % 2 :][:1]:
         for message in public(house):
             await press_all(house, message, house.person(name))
         await house.quiet()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cogs.common.standing_messages import Spot
 from cogs.listings.commands import Listings
-from cogs.listings.server_lists import Spot
 from sandbox.world.messages import Message
 from tests.wire.house import House
 from tests.wire.playing import begin, open_table, told_alone

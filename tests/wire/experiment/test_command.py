@@ -60,7 +60,7 @@ def channel_of(sandbox: Sandbox) -> int:
 async def test_the_whole_experiment(held: bool, street: Street, tmp_path: Path) -> None:
     """All beliefs are found, each as it is, in two runs: the second an hour later, without a channel."""
     sandbox, said, report = street.sandbox, list[str](), tmp_path / "found.json"
-    sandbox.world.beliefs.apply(dict.fromkeys(BY_KEY.keys() - {KEPT}, held))
+    sandbox.world.beliefs.apply({**dict.fromkeys(BY_KEY, held), KEPT: True})
     config, choices = config_of(sandbox, tmp_path / "data"), Choices(channel_of(sandbox), report)
     running = asyncio.create_task(live(config, choices, said.append))
     await sandbox.until(lambda message: "X:0:0:finish/" in str(message.components))

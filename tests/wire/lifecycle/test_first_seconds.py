@@ -40,8 +40,8 @@ async def test_presses_that_wait_for_a_start_meet_a_loop_with_nothing_left_to_lo
 
 
 async def _evening(sandbox: Sandbox, people: Sequence[Person], data: Path) -> list[Message]:
-    """Begin a match of every game and kill the bot; return the boards."""
-    bot = Process(sandbox, data)
+    """Begin a match of every game and kill the bot, which has uploaded its emojis; return the boards."""
+    bot = Process(sandbox, data, "bot")
     await bot.start()
     for person, game in zip(people, manifests(), strict=True):
         assert not (await person.command("tarot play", channel="card-table", game=game.key)).failed

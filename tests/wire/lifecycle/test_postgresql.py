@@ -14,7 +14,7 @@ async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_serve
     house = house_on_a_server
     assert house.server is not None
     people = house.people(2)
-    table = await begin(house, people, bots=1)
+    table = await begin(house, people, bots=1, turns=2)
     ways = {person.id: by_hand for person in people}
     await play(table, ways, most=2)
     await house.crash()

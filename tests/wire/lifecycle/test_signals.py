@@ -9,16 +9,15 @@ import pytest
 
 from sandbox.driver import Sandbox
 from tests.wire.house import PATIENCE
-from tests.wire.process import ended, spawn
+from tests.wire.process import Process
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 async def test_the_bot_leaves_when_it_is_told_to(sign: signal.Signals, data: Path) -> None:
     """A closed terminal sends SIGHUP."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
-        child = await spawn(data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url)
-        await sandbox.bot_online.wait()
-        child.send_signal(sign)
-        code, said = await ended(child)
+        bot = Process(sandbox, data)
+        await bot.start()
+        code, said = await bot.stop(sign)
     assert code == 0, said
     assert "stopping" in said

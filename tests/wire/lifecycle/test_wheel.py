@@ -13,6 +13,7 @@ import pytest
 
 from sandbox.world.messages import walk
 from tests import ROOT
+from tests.proofs import runs
 from tests.test_layers import PACKAGES
 from tests.wire.process import PAGE, ended, said
 from tests.wire.visitor import Frame, Visitor, visit
@@ -21,6 +22,8 @@ from tests.wire.wheel import build, environ, install
 SOURCES = (".po", ".md", ".pyc")
 """The endings of files that nobody needs who runs the bot."""
 STATIC = ROOT / "sandbox" / "static"
+ANSWERS = runs(thin=2, full=1000)
+"""More answers, in the full form, than a match has."""
 
 
 @pytest.fixture(scope="module")
@@ -73,9 +76,12 @@ async def _is_whole(page: str) -> None:
 
 
 async def _play(ann: Visitor) -> None:
-    """Press the first button of every question until the match is over. In Tottarot each option has a button."""
+    """Press the first button of every question until the match is over; in the thin form, of the first questions.
+
+    In Tottarot each option has a button.
+    """
     answered: set[str] = set()
-    while True:
+    while len(answered) < ANSWERS:
         page = await ann.message(lambda message: _is_over(message) or bool(_answers(message, answered)))
         if _is_over(page):
             return

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
+from bot.table.live_table import playing
+from bot.table.matches import Matches
 from bot.table.move_announcement import SOON
 from sandbox.actions.visibility import sees
 from sandbox.person import Person
 from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
+from tests.proofs import runs
 from tests.wire.house import House
 from tests.wire.playing import choices, make
 
@@ -54,6 +58,48 @@ async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House
     assert "Play" not in again.buttons
 
 
+GAMES = ("queens_of_fate", "genshin_tarot", "tottarot", "parsifal", "the_restless")
+"""The games whose deals are played; those for several with computer players that think."""
+
+
+@pytest.mark.parametrize("game", GAMES[: runs(thin=1, full=len(GAMES))])
+async def test_two_people_in_two_servers_compare_without_meeting(house: House, game: str) -> None:
+    """The same cards, a place among both, and nothing of how the other did before one's own end."""
+    house.sandbox.world.add_guild("Second", "elsewhere")
+    await house.restart()
+    matches, keys, ranks = house.bot.services.matches, set(), []
+    for person, channel in zip(house.people(2), ("card-table", "elsewhere"), strict=True):
+        there = next(one for one in house.sandbox.world.channels.values() if one.name == channel)
+        page = (await person.command("daily", channel=there, game=game)).message
+        assert "You haven't played it yet." in page.text
+        assert "1\\. " not in page.text
+        reply = await person.press(page, "Play")
+        assert not reply.failed
+        (row,) = await house.bot.services.store.matches.of_user(int(person.id))
+        keys.add(await played_out(matches, row.id, int(person.id)))
+        await house.quiet()
+        page = (await person.command("daily", channel=there, game=game)).message
+        found = re.search(r"You're number (\d) of (\d): ", page.text)
+        assert found, page.text
+        ranks.append(found.groups())
+    assert len(keys) == 1
+    assert [of for _, of in ranks] == ["1", "2"]
+
+
+async def played_out(matches: Matches, number: int, user: int) -> bytes:
+    """Play a match to its end, as a computer player without look-ahead would; the key of its deal."""
+    luck = Random(user)
+    while True:
+        async with matches.at(number) as table:
+            match = playing(table)
+            if match.over:
+                return match.base.key
+            asked = match.asked(0)
+            assert asked is not None
+            tokens = match.game.play(match.view(0), asked.question, luck.randrange)
+        await matches.answer(number, user, tokens, asked.n)
+
+
 async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     bruno = house.person("Bruno")
     place = await opened(house, bruno)
@@ -68,3 +114,30 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     await house.let_pass(2 * DAY)
     page = (await bruno.command("daily", channel="card-table", game="queens_of_fate", day=row.day)).message
     assert row.secret.hex() in (await bruno.press(page, "Fairness")).text
+
+
+async def test_friends_who_are_mentioned_play_together_where_nobody_else_reads(house: House) -> None:
+    """From the lobby on, through a restart, and in another private thread after the first was deleted."""
+    ann, bruno, chiara = house.people(3)
+    page = (await ann.command("daily", channel="card-table", game="genshin_tarot")).message
+    found = re.search(r"<#(\d+)>", (await ann.press(page, "With friends")).text)
+    assert found
+    await house.quiet()
+    thread, world = house.sandbox.world.channel(found[1]), house.sandbox.world
+    assert not sees(world, thread, bruno.id)
+    assert [one for one in house.sandbox.messages("card-table") if not one.reader] == [], "nobody else hears of it"
+    ann.say(f"<@{bruno.id}>", channel=thread)
+    assert (sees(world, thread, bruno.id), sees(world, thread, chiara.id)) == (True, False)
+    lobby = next(one for one in house.sandbox.messages(thread) if "Join" in one.buttons)
+    await bruno.press(lobby, "Join")
+    await ann.press(lobby, "Start")
+    await house.quiet()
+    await house.restart()
+    (row,) = await house.bot.services.store.matches.of_user(int(bruno.id))
+    assert (row.state, len(row.seats), bool(row.day)) == ("live", 2, True)
+    house.sandbox.remove(thread)
+    await house.let_pass(SOON)
+    (row,) = await house.bot.services.store.matches.of_user(int(bruno.id))
+    again = world.channel(str(row.place))
+    assert again.id != thread.id
+    assert [sees(world, again, person.id) for person in (ann, bruno, chiara)] == [True, True, False]

@@ -45,7 +45,7 @@ async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house:
 async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: House) -> None:
     """The server has come to speak Japanese since; Ann speaks Italian, Bruno English."""
     ann, bruno = house.sandbox.person("Ann"), house.sandbox.person("Bruno")
-    table = await begin(house, [ann, bruno], bots=1)
+    table = await begin(house, [ann, bruno], bots=1, turns=1)
     last = await play(table, {ann.id: by_hand, bruno.id: by_hand})
     house.sandbox.guild().locale = "ja"
     await house.restart()

@@ -12,7 +12,7 @@ from tests.wire.watch import stamp_of
 
 async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> None:
     ann, bruno = house.people(2)
-    table = await begin(house, [ann, bruno], bots=1)
+    table = await begin(house, [ann, bruno], bots=1, turns=1)
     sure = await bruno.command("tarot resign", channel=table.place)
     assert sure.message.reader == bruno.id
     assert "Bruno leaves" not in (await table.board()).text
@@ -63,7 +63,7 @@ async def test_all_agree_to_end(house: House) -> None:
 
 async def test_one_who_plays_on_is_enough(house: House) -> None:
     ann, bruno = house.people(2)
-    table = await begin(house, [ann, bruno], bots=1)
+    table = await begin(house, [ann, bruno], bots=1, turns=1)
     await ann.command("tarot end", channel=table.place)
     assert "says no to ending the match" in (await bruno.press(await call(table, "I agree"), "I disagree")).text
     told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Waiting for: Ann")
@@ -77,7 +77,7 @@ async def test_one_who_plays_on_is_enough(house: House) -> None:
 async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
     """Said in the story, asked anew, and played on by everybody, with a restart while they vote."""
     ann, bruno = house.people(2)
-    table = await begin(house, [ann, bruno], bots=1)
+    table = await begin(house, [ann, bruno], bots=1, turns=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)  # all have seen each other's tokens
     await ann.command("undo", channel=table.place)
     await house.crash()
@@ -105,7 +105,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
 async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> None:
     """Who sees what it holds from then on; the offer stands through a restart, and is gone when it is taken."""
     ann, bruno, chiara = house.people(3)
-    table = await begin(house, [ann, bruno], bots=1)
+    table = await begin(house, [ann, bruno], bots=1, turns=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message
     await bruno.press(sure, "Leave")
     await house.quiet()

@@ -24,7 +24,7 @@ async def test_four_people_each_in_their_own_way_play_to_the_result(house: House
 @pytest.mark.parametrize("people", [1, 2])
 async def test_bots_fill_the_seats(house: House, people: int) -> None:
     seated = house.people(people)
-    table = await begin(house, seated, bots=3 - people)
+    table = await begin(house, seated, bots=3 - people, turns=1)
     last = await play(table, {person.id: by_hand for person in seated})
     assert (await house.bot.services.store.matches.row(table.number)).state == "ended"
     pages = [last, *table.boards()]

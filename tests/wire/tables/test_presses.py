@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import product
+from itertools import cycle, islice, product
 
 import pytest
 
@@ -11,7 +11,7 @@ from bot.custom_ids import Verb
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from storage.matches import MatchRow
-from tests.proofs import spread
+from tests.proofs import runs
 from tests.wire.house import House
 from tests.wire.playing import (
     NOT_THERE,
@@ -27,9 +27,9 @@ from tests.wire.playing import (
     words_form,
 )
 
-RESTS = spread(
-    ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80), thin=6
-)
+RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
+ADDRESSES = runs(thin=11, full=90)
+"""The number of forged addresses for each verb; there are 90, of which 11 is no divisor."""
 GARBAGE = (
     "", "a", "a:1", "a:1:0", "q:1:0:0", "a:x:0:0", "a:1:-1:0", "a:1:0:\u00e9", "A:1:0:0", "a:9999999999999:0:0",
     "vote_yes", "a:1:0:0\n", "::::", "{}", "' OR 1=1", "a:1:99999999999:0",
@@ -63,7 +63,7 @@ async def test_a_press_is_not_missed_because_the_board_changes_under_the_finger(
 
 async def test_after_the_end_every_button_says_so(house: House) -> None:
     ann = house.person("Ann")
-    table = await begin(house, [ann], bots=2)
+    table = await begin(house, [ann], bots=2, turns=1)
     page = (await ann.press(await table.board(), "My hand")).message
     await play(table, {ann.id: by_hand})
     before = await _state(table)
@@ -99,18 +99,19 @@ async def test_two_people_press_start_at_once(house: House) -> None:
     assert len(table.boards()) == 1
 
 
-@pytest.mark.parametrize("verb", [verb for verb in Verb if verb not in (Verb.TOPIC, Verb.INBOX)], ids=lambda v: v.name)
-async def test_forged_addresses_change_nothing(house: House, verb: Verb) -> None:
+async def test_forged_addresses_change_nothing(house: House) -> None:
+    """Both tables are compared after each verb. In the thin form each verb meets other rests than the one before."""
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     other = await begin(house, [bruno], bots=2, channel="side-table")
     before = await _state(table), await _state(other)
     board = await table.board()
-    for number in (table.number, other.number, 77):
-        for n, rest in spread([*product((0, 5), RESTS[: 4 if number == 77 else None])], thin=5):
+    addresses = cycle(product((table.number, other.number, 77), (0, 5), RESTS))
+    for verb in (verb for verb in Verb if verb not in (Verb.TOPIC, Verb.INBOX)):
+        for number, n, rest in islice(addresses, ADDRESSES):
             await _strangely(chiara, board, f"{verb.value}:{number}:{n}:{rest}")
-    await house.quiet()
-    assert (await _state(table), await _state(other)) == before
+        await house.quiet()
+        assert (await _state(table), await _state(other)) == before, verb
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,207 @@
+"""Who plays whom: tables of people with similar points who have not met, and byes for those whom no table takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+from typing import TypeAlias
+
+Pair: TypeAlias = frozenset[int]
+"""Two people, by their user IDs."""
+Tables: TypeAlias = list[list[int]]
+
+MET, AVOIDED = 100, 1
+"""The cost of two people at one table who have met, and of two of whom one avoids the other: 0 is best. A second
+meeting is worse than any number of avoided people that a table can hold."""
+TRIES = 40
+"""How often another start is tried if some people would meet again."""
+STEPS = 400
+"""Maximum number of swaps after each start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What happened in the rounds before.
+
+    Attributes:
+        met: The pairs who have sat at one table.
+        avoided: The pairs of whom one avoids the other.
+        byes: How many byes each person had.
+        seats: How often each person had each seat.
+    """
+
+    met: Collection[Pair] = frozenset()
+    avoided: Collection[Pair] = frozenset()
+    byes: Mapping[int, int] = field(default_factory=dict)
+    seats: Mapping[int, Counter[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A round: each table's people by seat (None: a computer player), and those with a bye."""
+
+    tables: tuple[tuple[int | None, ...], ...]
+    byes: tuple[int, ...] = ()
+
+
+def table_sizes(people: int, size: int) -> tuple[int, ...]:
+    """Return the numbers of people at each table: as many tables of `size` as possible, the others with one less.
+
+    The sum may be less than `people`: the rest has a bye. Few people sit at one table, however few they are.
+    """
+    if size == 1 or people < 2:
+        return (1,) * people if size == 1 else ()
+    if people < size:
+        return (people,)
+    least = max(2, size - 1)
+    for playing in range(people, 0, -1):
+        for smaller in range(size):
+            rest = playing - smaller * least
+            if rest >= 0 and rest % size == 0 and (smaller == 0 or least < size):
+                return (size,) * (rest // size) + (least,) * smaller
+    raise AssertionError("so many people fill a table")
+
+
+def most_rounds(people: int, size: int) -> int:
+    """Return the most rounds that are offered, so that hardly anybody meets twice; 1 at least."""
+    return max(1, people // size - 1) if size > 1 else people
+
+
+def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
+    """Pair people who are close in the ranking, best first, and have not met.
+
+    The same arguments and luck give the same pairing.
+    """
+    sizes = table_sizes(len(ranked), size)
+    byes = _byes(ranked, len(ranked) - sum(sizes), past)
+    playing = [user for user in ranked if user not in byes]
+    tables = _apart(playing, sizes, _costs(past), luck)
+    return Pairing(tuple(_seated(table, size, past, luck) for table in tables), tuple(sorted(byes)))
+
+
+def groups(entrants: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
+    """Draw groups by lot, which then stay together; nobody sits with someone they avoid if that can be."""
+    drawn = list(entrants)
+    luck.shuffle(drawn)
+    return swiss(drawn, size, Past(frozenset(), past.avoided, past.byes, past.seats), luck)
+
+
+def again(before: Pairing, here: Collection[int], size: int, past: Past, luck: Random) -> Pairing:
+    """Return the same groups for another round, without those who are not `here`; one alone has a bye."""
+    left = [[user for user in table if user is not None and user in here] for table in before.tables]
+    byes = [*(user for user in before.byes if user in here), *(table[0] for table in left if len(table) == 1 < size)]
+    playing = [table for table in left if len(table) > 1 or (table and size == 1)]
+    return Pairing(tuple(_seated(table, size, past, luck) for table in playing), tuple(sorted(byes)))
+
+
+def repeats(pairing: Pairing, past: Past) -> int:
+    """Return how many pairs of a round have met before."""
+    return sum(pair in past.met for table in pairing.tables for pair in pairs_of(table))
+
+
+def pairs_of(table: Sequence[int | None]) -> list[Pair]:
+    """Return the pairs of people at a table."""
+    return [frozenset(pair) for pair in combinations([user for user in table if user is not None], 2)]
+
+
+def _byes(ranked: Sequence[int], count: int, past: Past) -> frozenset[int]:
+    """Return who has a bye: those with the fewest so far, of these the last in the ranking."""
+    ranks = {user: rank for rank, user in enumerate(ranked)}
+    turns = sorted(ranked, key=lambda user: (past.byes.get(user, 0), -ranks[user]))
+    return frozenset(turns[:count])
+
+
+def _costs(past: Past) -> Callable[[int, int], int]:
+    costs: Counter[Pair] = Counter(dict.fromkeys(past.met, MET))
+    costs.update(dict.fromkeys(past.avoided, AVOIDED))
+    return lambda one, other: costs[frozenset((one, other))]
+
+
+def _apart(ranked: Sequence[int], sizes: Sequence[int], cost: Callable[[int, int], int], luck: Random) -> Tables:
+    """Return tables of these sizes at the least cost that was found, close to the ranking.
+
+    The first try starts from the ranking itself; later ones from one that is shaken more and more.
+    """
+    best: tuple[int, Tables] | None = None
+    for attempt in range(TRIES):
+        shaken = sorted(enumerate(ranked), key=lambda one: one[0] + luck.random() * attempt * (len(ranked) / TRIES))
+        tables = _cut([user for _, user in shaken], sizes)
+        left = _improve(tables, cost, luck)
+        if best is None or left < best[0]:
+            best = left, tables
+        if left == 0:
+            break
+    return best[1] if best else []
+
+
+def _cut(ranked: Sequence[int], sizes: Sequence[int]) -> Tables:
+    tables, at = [], 0
+    for size in sizes:
+        tables.append(list(ranked[at : at + size]))
+        at += size
+    return tables
+
+
+def _improve(tables: Tables, cost: Callable[[int, int], int], luck: Random) -> int:
+    """Swap people of near tables until nobody meets again, or no swap helps; return the cost that is left."""
+    for _ in range(STEPS):
+        troubled = [at for at, table in enumerate(tables) if _cost_of(table, cost)]
+        if not troubled:
+            return 0
+        swap = _best_swap(tables, luck.choice(troubled), cost)
+        if swap is None:
+            break
+        (one, here), (other, there) = swap
+        tables[one][here], tables[other][there] = tables[other][there], tables[one][here]
+    return sum(_cost_of(table, cost) for table in tables)
+
+
+def _best_swap(
+    tables: Tables, at: int, cost: Callable[[int, int], int]
+) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """Return the swap out of that table that lowers the cost most; of equal ones the one with the nearest table."""
+    best: tuple[int, int, tuple[tuple[int, int], tuple[int, int]]] | None = None
+    for here, user in enumerate(tables[at]):
+        now = _cost_in(user, tables[at], cost)
+        if not now:
+            continue
+        for other, table in enumerate(tables):
+            if other == at:
+                continue
+            for there, guest in enumerate(table):
+                before = now + _cost_in(guest, table, cost)
+                after = _cost_in(user, [*table[:there], *table[there + 1 :]], cost)
+                after += _cost_in(guest, [*tables[at][:here], *tables[at][here + 1 :]], cost)
+                found = after - before, abs(other - at)
+                if found[0] < 0 and (best is None or found < best[:2]):
+                    best = *found, ((at, here), (other, there))
+    return best[2] if best else None
+
+
+def _cost_of(table: Sequence[int], cost: Callable[[int, int], int]) -> int:
+    return sum(cost(one, other) for one, other in combinations(table, 2))
+
+
+def _cost_in(user: int, table: Sequence[int], cost: Callable[[int, int], int]) -> int:
+    return sum(cost(user, other) for other in table if other != user)
+
+
+def _seated(table: Sequence[int], size: int, past: Past, luck: Random) -> tuple[int | None, ...]:
+    """Seat the people so that each has had each seat as equally often as can be, by lot; computer players fill up.
+
+    The people choose in an order by lot, whoever has the most uneven past first.
+    """
+    people = list(table)
+    luck.shuffle(people)
+    seats: list[int | None] = [None] * size
+    free = list(range(size))
+    luck.shuffle(free)
+    for user in sorted(people, key=lambda one: -max(past.seats.get(one, Counter()).values(), default=0)):
+        had = past.seats.get(user, Counter[int]())
+        seat = min(free, key=lambda one: had[one])
+        free.remove(seat)
+        seats[seat] = user
+    return tuple(seats)

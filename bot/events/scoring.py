@@ -1,0 +1,185 @@
+"""What a round is worth to each person, and the ranking of an event.
+
+Points are whole ten-thousandths, from 0 to 10,000, so that they add up exactly.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+WHOLE = 10_000
+"""The points of a person who beat everyone they are compared with."""
+BYE_POINTS, SAT_OUT_POINTS, MISSED_POINTS, FORFEIT_POINTS = 5_000, 4_000, 4_000, 0
+"""The points of a round with a bye, one that was sat out, one before a person joined, and a forfeited one."""
+MOST_FORFEITS = 2
+"""The number of forfeits in a row after which a person plays no more rounds."""
+COUNTED = 2 / 3
+"""The share of the rounds of a league that count: the best ones."""
+
+How: TypeAlias = Literal["playing", "won", "played", "forfeit", "bye", "rest", "missed"]
+"""How a round was spent. "playing" is one that is not over."""
+PLAYED: frozenset[How] = frozenset({"won", "played"})
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a person ended a round.
+
+    Attributes:
+        user: The person.
+        board: The number of their table in the round.
+        seat: Their seat; 0 for all at the table of those who play together.
+        result: What compares them with others, larger is better; None if their table has no result.
+        is_own: Whether they gave at least half of the answers of their seat. Otherwise they forfeit.
+        won: Whether they won.
+    """
+
+    user: int
+    board: int
+    seat: int
+    result: tuple[int, ...] | None
+    is_own: bool = True
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a person scored in a round."""
+
+    user: int
+    no: int
+    how: How
+    points: int
+    board: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A person in the ranking. People with the same points, wins and direct meetings share a place.
+
+    `points` is the mean of the rounds that count.
+    """
+
+    place: int
+    user: int
+    points: float
+    wins: int
+    is_out: bool = False
+
+
+def answers_enough(own: int, others: int) -> bool:
+    """Return whether a person gave at least half of the answers of their seat; `others` were given for them."""
+    return own >= others
+
+
+def score_round(no: int, finishes: Sequence[Finish]) -> tuple[Score, ...]:
+    """Return the scores of those who sat at the tables of a round.
+
+    Forfeits are compared with nobody. A result is compared with those of the same seat at other tables; if there are
+    none, with those at its own table.
+    """
+    scores = []
+    for finish in finishes:
+        if not finish.is_own:
+            scores.append(Score(finish.user, no, "forfeit", FORFEIT_POINTS, finish.board))
+            continue
+        points = _points(finish, _others(finish, finishes))
+        scores.append(Score(finish.user, no, "won" if finish.won else "played", points, finish.board))
+    return tuple(scores)
+
+
+def _others(finish: Finish, finishes: Iterable[Finish]) -> list[tuple[int, ...] | None]:
+    """Return the results with which one is compared; those who play together count as one."""
+    rest = [one for one in finishes if one.is_own and one.user != finish.user]
+    elsewhere = {one.board: one.result for one in rest if one.board != finish.board and one.seat == finish.seat}
+    if elsewhere:
+        return list(elsewhere.values())
+    return [one.result for one in rest if one.board == finish.board and one.seat != finish.seat]
+
+
+def _points(finish: Finish, others: Sequence[tuple[int, ...] | None]) -> int:
+    """Return the share of the others that a result beats; equal ones count half. Without others it is whole."""
+    if not others:
+        return WHOLE
+    mine = _sortable(finish.result)
+    halves = sum(2 * (mine > _sortable(other)) + (mine == _sortable(other)) for other in others)
+    return round(WHOLE * halves / (2 * len(others)))
+
+
+def _sortable(result: tuple[int, ...] | None) -> tuple[int, tuple[int, ...]]:
+    """Return a result so that a missing one is below all others."""
+    return (0, ()) if result is None else (1, result)
+
+
+def must_leave(scores: Iterable[Score]) -> bool:
+    """Return whether a person is out: they forfeited their last rounds. Their scores are in any order."""
+    latest = sorted(scores, key=lambda score: -score.no)[:MOST_FORFEITS]
+    return len(latest) == MOST_FORFEITS and all(score.how == "forfeit" for score in latest)
+
+
+def rounds_that_count(rounds: int, *, is_league: bool) -> int:
+    """Return how many of so many rounds count: all of them, of a league the best two thirds."""
+    return max(1, round(rounds * COUNTED)) if is_league and rounds else rounds
+
+
+def ranking(
+    scores: Iterable[Score], entrants: Sequence[int], rounds: int, *, out: Iterable[int] = (), is_league: bool = False
+) -> tuple[Ranked, ...]:
+    """Return the places after so many rounds, best first; those who are out come last.
+
+    They go by the mean of the points, then by wins, then by the points in rounds at the same table. A round without a
+    score counts 0. Entrants come in the order in which they joined, which decides only who of equals is listed first.
+    """
+    gone, own = frozenset(out), _by_user(scores)
+    count = rounds_that_count(rounds, is_league=is_league)
+    keys = {user: _key(own.get(user, ()), count, user in gone) for user in entrants}
+    ranked = sorted(entrants, key=lambda user: keys[user])
+    places: list[Ranked] = []
+    for tied in _tied(ranked, keys):
+        direct = _direct(tied, own)
+        for user in sorted(tied, key=lambda one: -direct[one]):
+            equal = bool(places) and keys[places[-1].user] == keys[user] and direct.get(places[-1].user) == direct[user]
+            place = places[-1].place if equal else len(places) + 1
+            is_out, points, wins = keys[user]
+            places.append(Ranked(place, user, -points / count if count else 0.0, -wins, bool(is_out)))
+    return tuple(places)
+
+
+def _by_user(scores: Iterable[Score]) -> dict[int, tuple[Score, ...]]:
+    found: dict[int, list[Score]] = {}
+    for score in scores:
+        if score.how != "playing":
+            found.setdefault(score.user, []).append(score)
+    return {user: tuple(own) for user, own in found.items()}
+
+
+def _key(own: Sequence[Score], count: int, is_out: bool) -> tuple[int, int, int]:
+    """Return what sorts a person: whether they are out, their points in the rounds that count, and their wins."""
+    best = sorted((score.points for score in own), reverse=True)[:count]
+    return int(is_out), -sum(best), -sum(score.how == "won" for score in own)
+
+
+def _tied(ranked: Sequence[int], keys: Mapping[int, tuple[int, int, int]]) -> list[list[int]]:
+    tied: list[list[int]] = []
+    for user in ranked:
+        if tied and keys[tied[-1][0]] == keys[user]:
+            tied[-1].append(user)
+        else:
+            tied.append([user])
+    return tied
+
+
+def _direct(tied: Sequence[int], own: Mapping[int, Sequence[Score]]) -> dict[int, int]:
+    """Return what each of some people scored more than the others of them at the same tables."""
+    met: defaultdict[tuple[int, int], dict[int, int]] = defaultdict(dict)
+    for user in tied:
+        for score in own.get(user, ()):
+            if score.how in PLAYED:
+                met[score.no, score.board][user] = score.points
+    return {
+        user: sum(table[user] - points for table in met.values() if user in table for points in table.values())
+        for user in tied
+    }

@@ -1,0 +1,150 @@
+"""Messages that stay in a channel and are edited: one of a kind for each server, which a moderator has asked for.
+
+A message shows the state of the store at the moment of sending, one edit of a server after another, so the newest wins.
+The place is stored before the message is sent, and completed afterwards. A message that was sent in between is found
+again by its button. If someone has deleted the message, the server no longer has one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeAlias
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.custom_ids import CustomId, carried
+from bot.delivery.message_sender import MessageSender
+from bot.runtime.discord_codes import (
+    NOT_OURS,
+    TOO_OLD_TO_EDIT,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+    Refusal,
+    refusal_of,
+)
+from bot.ui.page import Page
+from storage.outbox import PostRow
+from storage.store import Store
+
+GONE = {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
+"""The errors by which a message is known to be deleted."""
+LATER = 600
+"""Seconds until a message that was edited too often is tried again."""
+LOOKED = 50
+"""Number of messages that are searched for one that was sent but not stored."""
+PageOf: TypeAlias = Callable[[int], Awaitable[Page]]
+"""Returns what the message of a server shows now."""
+
+
+class Spot(NamedTuple):
+    """The place of a message: channel and message. The message is 0 until its ID is known."""
+
+    channel: int
+    message: int
+
+
+class StandingMessages:
+    """The messages of one kind.
+
+    `key` is the setting of a server with the place, `mark` the custom ID of a button by which one is found again.
+    """
+
+    def __init__(
+        self, store: Store, client: discord.Client, sender: MessageSender, *, key: str, mark: CustomId, page: PageOf
+    ) -> None:
+        self._store, self._client, self._sender = store, client, sender
+        self._key, self._mark, self._page = key, str(mark), page
+        self._shown: dict[int, Page] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def show(self, guild: int) -> bool:
+        """Update the message of a server, if it has one; one that is gone is dropped.
+
+        Returns:
+            False if it was edited too often, so that it has to be tried again later.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+        """
+        async with self._lock(guild):
+            spot = await self.spot(guild)
+            return spot is None or await self._brought(guild, spot)
+
+    async def post(self, guild: int, channel: int) -> None:
+        """Move the message to a channel. If Discord refuses, it stays where it was.
+
+        Raises:
+            discord.HTTPException: Discord refused, or did not reply.
+        """
+        async with self._lock(guild):
+            before = await self.spot(guild)
+            try:
+                await self._moved(guild, channel, before)
+            except discord.HTTPException as error:
+                if refusal_of(error) is Refusal.NEVER:
+                    await self._put(guild, before)
+                raise
+            if before is not None and before.message and before.channel != channel:
+                await self._sender.delete(*before)
+
+    async def spot(self, guild: int) -> Spot | None:
+        """Return the place of a server's message."""
+        kept = (await self._store.guilds.get(guild)).get(self._key)
+        return Spot(**kept) if kept else None
+
+    async def servers(self) -> list[int]:
+        """Return the servers that have a message."""
+        return await self._store.guilds.with_setting(self._key)
+
+    async def _moved(self, guild: int, channel: int, before: Spot | None) -> None:
+        if before is None or before.channel != channel:
+            await self._put(guild, Spot(channel, 0))
+        self._shown.clear()
+        await self._brought(guild, await self.spot(guild) or Spot(channel, 0))
+        if await self.spot(guild) is None:  # its message was deleted: this is a new one
+            await self._put(guild, Spot(channel, 0))
+            await self._bring(guild, Spot(channel, 0))
+
+    async def _put(self, guild: int, spot: Spot | None) -> None:
+        """Store the place of the message, or None if there is no longer one."""
+        await self._store.guilds.amend(guild, {self._key: spot and spot._asdict()})
+
+    async def _brought(self, guild: int, spot: Spot) -> bool:
+        """Update a message; return False if Discord does not let it be edited now, because that happened too often."""
+        try:
+            await self._bring(guild, spot)
+        except discord.HTTPException as error:
+            if error.code == TOO_OLD_TO_EDIT:
+                return False
+            if error.code == NOT_OURS:  # of an earlier application of the bot: another is posted
+                await self._put(guild, Spot(spot.channel, 0))
+                await self._bring(guild, Spot(spot.channel, 0))
+                return True
+            if error.code not in GONE:
+                raise
+            await self._put(guild, None)
+        return True
+
+    async def _bring(self, guild: int, spot: Spot) -> None:
+        """Show the page as it is now, in the message at that spot or in a new one."""
+        page, message = await self._page(guild), spot.message or await self._standing(spot.channel)
+        if not message:
+            message = await self._sender.send(spot.channel, page, f"l{secrets.token_hex(6)}")
+        elif self._shown.get(message) != page:
+            await self._sender.edit(PostRow(0, self._key, spot.channel, message, 0), page)
+        self._shown[message] = page
+        if not spot.message:
+            await self._put(guild, Spot(spot.channel, message))
+
+    async def _standing(self, channel: int) -> int:
+        """Return the message among the last ones of a channel, or 0."""
+        async for message in self._client.get_partial_messageable(channel).history(limit=LOOKED):
+            if message.author == self._client.user and self._mark in carried(message):
+                return message.id
+        return 0
+
+    def _lock(self, guild: int) -> asyncio.Lock:
+        return self._locks.setdefault(guild, asyncio.Lock())

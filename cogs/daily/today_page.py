@@ -1,0 +1,94 @@
+"""The message *Today*: the deals of the day with their buttons, the best of the day before, and what others add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.runtime.clock import day_ends, moment
+from bot.ui.components import Button
+from bot.ui.layouts import Choice
+from bot.ui.page import Page
+from bot.ui.sections import shortened
+from cogs.common.today_section import TodaySection
+from cogs.daily.pages import company, day_button, friends_label, in_order
+from games import game as game_called
+from games import title as game_title
+from games.kernel.text import Reader, Text, t, tn
+from storage.deals import Day, ResultRow
+from storage.tries import Tally
+
+TODAY = "today"
+"""Rest of the custom ID of the button below the message, by which it is found again."""
+BEST = 3
+"""The number of results of the day before that are named."""
+MOST_WORDS = 1500
+"""Maximum number of characters about the day before, and of a section."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameToday:
+    """A game's deals as everyone in a server may see them.
+
+    Attributes:
+        day: The deal of today.
+        tally: How its tries in the server stand.
+        friends: Whether friends can play it together.
+        best: The best results of yesterday in the server; none while someone there still plays that deal.
+        playing: How many tries of yesterday are still being played in the server.
+    """
+
+    day: Day
+    tally: Tally
+    friends: bool = False
+    best: Sequence[ResultRow] = ()
+    playing: int = 0
+
+
+def today_page(
+    games: Sequence[GameToday], sections: Sequence[TodaySection], reader_for: Callable[[str], Reader]
+) -> Page:
+    """Return the message for all members of a server. `reader_for` returns the reader with the words of a game."""
+    reader, day = reader_for(""), games[0].day.day
+    ends = moment(day_ends(day))
+    lines = (
+        f"## {reader(t('Deals of {day}', day=day))}",
+        reader(t("The same cards for everyone, one try each. Begin before {end}.", end=ends)),
+    )
+    parts = ["\n".join(_yesterday(games, reader_for)), *(section.words for section in sections)]
+    below = tuple(shortened(part, MOST_WORDS) for part in parts if part)
+    choices = tuple(choice for game in games for choice in _choices(game, reader_for(game.day.game)))
+    own = Button(reader(t("Your deals")), str(CustomId(Verb.DAILY, rest=TODAY)))
+    items = (own, *(button for section in sections for button in section.buttons))
+    return Page("\n".join(lines), choices=choices, items=items, below=below, public=True)
+
+
+def _choices(game: GameToday, reader: Reader) -> Iterator[Choice]:
+    """Yield the way to play a game's deal alone, and if there is one, that with friends."""
+    title = game_title(game.day.game)
+    finished = tn("{n} finished here", "{n} finished here", n=game.tally.finished)
+    words = f"{reader(company(game.day))} · {reader(finished)}"
+    label = reader(t("Play {game}", game=title))
+    yield Choice(reader(title), words, day_button("play", game.day, label, ButtonStyle.success))
+    if game.friends:
+        yield Choice(reader(title), "", day_button("friends", game.day, friends_label(game.day, reader)))
+
+
+def _yesterday(games: Sequence[GameToday], reader_for: Callable[[str], Reader]) -> Iterator[str]:
+    """Yield the best results of the day before, a line for each game; nothing if nobody played."""
+    lines = [line for game in games if (line := _best(game, reader_for(game.day.game)))]
+    if lines:
+        yield f"**{reader_for('')(t('Yesterday'))}**"
+        yield from lines
+
+
+def _best(game: GameToday, reader: Reader) -> str:
+    title = reader(game_title(game.day.game))
+    if game.playing:
+        words: Text = tn("{n} still plays it", "{n} still play it", n=game.playing)
+        return f"- **{title}**: {reader(words)}"
+    ranked = [reader(line) for line in in_order(game.best, game_called(game.day.game))]
+    return f"- **{title}**: {' · '.join(ranked)}" if ranked else ""

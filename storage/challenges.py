@@ -1,0 +1,61 @@
+"""Challenges: who asked whom to play the same deal. Nobody is asked twice to one deal by the same person."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import CLUSTERED, METADATA
+from storage.rows import all_as
+from storage.upserts import insert_once
+
+challenge_table = Table(
+    "challenge",
+    METADATA,
+    Column("deal", Integer, ForeignKey("deal.id"), primary_key=True),
+    Column("inviter", BigInteger, primary_key=True, index=True),
+    Column("user", BigInteger, primary_key=True, index=True),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+
+class ChallengeRow(NamedTuple):
+    """A user whom the `inviter` asked to play a deal, and the second."""
+
+    deal: int
+    inviter: int
+    user: int
+    at: int
+
+
+class ChallengeStore(DataStore):
+    """The challenges. Every method is one transaction."""
+
+    @writes
+    async def add(self, connection: AsyncConnection, challenge: ChallengeRow) -> bool:
+        """Store a challenge; return False if that person was asked to the deal by the same one before."""
+        columns = challenge_table.c
+        same = columns.deal == challenge.deal, columns.inviter == challenge.inviter, columns.user == challenge.user
+        if (await connection.execute(select(columns.at).where(*same))).first() is not None:
+            return False
+        await insert_once(connection, challenge_table, [challenge._asdict()], by=("deal", "inviter", "user"))
+        return True
+
+    @reads
+    async def since(self, connection: AsyncConnection, at: int, user: int, inviter: int) -> list[ChallengeRow]:
+        """Return those since that second that went to the `user` or came from the `inviter`."""
+        columns = challenge_table.c
+        either = or_(columns.user == user, columns.inviter == inviter)
+        return await all_as(connection, select(challenge_table).where(either, columns.at >= at), ChallengeRow)
+
+    @reads
+    async def between(self, connection: AsyncConnection, deal: int, user: int) -> frozenset[int]:
+        """Return the people whom a user has asked to play a deal, and those who have asked them."""
+        columns = challenge_table.c
+        either = or_(columns.user == user, columns.inviter == user)
+        rows = await all_as(connection, select(challenge_table).where(columns.deal == deal, either), ChallengeRow)
+        return frozenset({row.user for row in rows} | {row.inviter for row in rows}) - {user}

@@ -1,0 +1,98 @@
+"""The people of events, and numbers instead of those whose data were deleted."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.event_rows import entrant_table, event_table, score_table
+from storage.outbox import JobOwner, NewJobRow, add_jobs
+from storage.rows import all_as, first_as
+
+IN, OUT = "in", "out"
+"""The states of an entrant: one of the event, or one who plays no more rounds."""
+NOBODY = 0
+"""The host of an event whose organizer's data were deleted."""
+
+
+class EntrantRow(NamedTuple):
+    """A person in an event. `rests` is the round that they sit out; 0 for none."""
+
+    event: int
+    user: int
+    name: str
+    joined: int
+    state: str
+    rests: int
+
+    @property
+    def is_in(self) -> bool:
+        """Whether they still play."""
+        return self.state == IN
+
+
+class EntrantStore(DataStore):
+    """The people of events. Every method is one transaction."""
+
+    @reads
+    async def of_event(self, connection: AsyncConnection, event: int) -> list[EntrantRow]:
+        """Return everyone who entered an event, in the order in which they joined."""
+        query = select(entrant_table).where(entrant_table.c.event == event)
+        return await all_as(connection, query.order_by(entrant_table.c.joined, entrant_table.c.user), EntrantRow)
+
+    @reads
+    async def get(self, connection: AsyncConnection, event: int, user: int) -> EntrantRow | None:
+        """Return a person of an event, or None."""
+        query = select(entrant_table).where(entrant_table.c.event == event, entrant_table.c.user == user)
+        return await first_as(connection, query, EntrantRow)
+
+    @writes
+    async def join(self, connection: AsyncConnection, new: EntrantRow, most: int, *job_rows: NewJobRow) -> bool:
+        """Add a person, or let one who left come back, with jobs; return False if `most` people are in it already."""
+        of_event = entrant_table.c.event == new.event, entrant_table.c.user != new.user
+        count = select(func.count()).select_from(entrant_table).where(*of_event, entrant_table.c.state == IN)
+        if (await connection.execute(count)).scalar_one() >= most:
+            return False
+        theirs = entrant_table.c.event == new.event, entrant_table.c.user == new.user
+        again = update(entrant_table).where(*theirs).values(state=IN, rests=0, name=new.name)
+        if not (await connection.execute(again)).rowcount:
+            await connection.execute(insert(entrant_table), [new._asdict()])
+        await add_jobs(connection, ((JobOwner(new.event, "event"), job_row) for job_row in job_rows))
+        return True
+
+    @writes
+    async def leave(self, connection: AsyncConnection, event: int, user: int, *job_rows: NewJobRow) -> None:
+        """Let a person leave, with jobs: without a trace before the first round, out of it afterwards."""
+        theirs = entrant_table.c.event == event, entrant_table.c.user == user
+        begun = select(score_table.c.no).where(score_table.c.event == event).limit(1)
+        if (await connection.execute(begun)).first() is None:
+            await connection.execute(delete(entrant_table).where(*theirs))
+        else:
+            await connection.execute(update(entrant_table).where(*theirs).values(state=OUT))
+        await add_jobs(connection, ((JobOwner(event, "event"), job_row) for job_row in job_rows))
+
+    @writes
+    async def rest(self, connection: AsyncConnection, event: int, user: int, no: int) -> None:
+        """Store the round that a person sits out; 0 for none."""
+        theirs = entrant_table.c.event == event, entrant_table.c.user == user
+        await connection.execute(update(entrant_table).where(*theirs).values(rests=no))
+
+
+async def forget_entrant(connection: AsyncConnection, user: int) -> None:
+    """Put a number in place of a user in every event, so that the others keep their places; they play no more rounds.
+
+    An event that they opened belongs to the server's moderators.
+    """
+    await connection.execute(update(event_table).where(event_table.c.host == user).values(host=NOBODY))
+    entered = select(entrant_table.c.event).where(entrant_table.c.user == user).order_by(entrant_table.c.event)
+    for event in list((await connection.execute(entered)).scalars()):
+        numbered = select(func.min(entrant_table.c.user)).where(entrant_table.c.event == event)
+        number = 1 - min(0, (await connection.execute(numbered)).scalar_one())
+        of_entrant = entrant_table.c.event == event, entrant_table.c.user == user
+        blurred = {"user": -number, "name": f"#{number}", "state": OUT}
+        await connection.execute(update(entrant_table).where(*of_entrant).values(blurred))
+        of_score = score_table.c.event == event, score_table.c.user == user
+        await connection.execute(update(score_table).where(*of_score).values(user=-number))

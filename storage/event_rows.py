@@ -1,0 +1,154 @@
+"""Events: their tables, and the rows of an event that other nouns need.
+
+An event is something that a server's time runs for: a tournament, a league, or a message that changes every day. Its
+jobs belong to it as a table's jobs belong to the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table, Text, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.metadata import CLUSTERED, METADATA
+from storage.packing import from_json
+from storage.rows import Row, first_row, to_row
+
+event_table = Table(
+    "event",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("guild", BigInteger, nullable=False, index=True),
+    # where its standing message is; the message is null until it is posted
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("host", BigInteger, nullable=False),
+    Column("title", String, nullable=False),
+    # the game, its settings, and what else the kind of event has chosen; "" and "{}" for an event without one
+    Column("game", String, nullable=False),
+    Column("options", Text, nullable=False),
+    # the kind of event, which says who handles it
+    Column("format", String, nullable=False),
+    # the players at a table, the number of rounds, and the days that each lasts
+    Column("size", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("days", Integer, nullable=False),
+    Column("season", Integer, nullable=False),
+    Column("state", String, nullable=False),
+    # the second at which something falls due; null if nothing does
+    Column("next_at", BigInteger, index=True),
+)
+
+entrant_table = Table(
+    "entrant",
+    METADATA,
+    Column("event", Integer, ForeignKey("event.id"), primary_key=True),
+    # a negative number for a user whose data were deleted
+    Column("user", BigInteger, primary_key=True, index=True),
+    Column("name", String, nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("state", String, nullable=False),
+    # the round that they sit out; 0 for none
+    Column("rests", Integer, nullable=False),
+    **CLUSTERED,
+)
+
+round_table = Table(
+    "event_round",
+    METADATA,
+    Column("event", Integer, ForeignKey("event.id"), primary_key=True),
+    Column("no", Integer, primary_key=True),
+    Column("deal", Integer, ForeignKey("deal.id")),
+    Column("opens", BigInteger, nullable=False),
+    Column("closes", BigInteger, nullable=False),
+    # the second at which its results were counted
+    Column("closed", BigInteger),
+    **CLUSTERED,
+)
+
+# the tables of a round by their number; the match is null until it is opened
+pairing_table = Table(
+    "pairing",
+    METADATA,
+    Column("event", Integer, ForeignKey("event.id"), primary_key=True),
+    Column("no", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), index=True),
+    **CLUSTERED,
+)
+
+# where each entrant of a round sits, and what they scored in ten-thousandths; null until the round is over
+score_table = Table(
+    "round_score",
+    METADATA,
+    Column("event", Integer, ForeignKey("event.id"), primary_key=True),
+    Column("no", Integer, primary_key=True),
+    Column("user", BigInteger, primary_key=True),
+    # the table and the seat; 0 and null for those who do not play
+    Column("board", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("points", Integer),
+    Column("how", String, nullable=False),
+    Index(None, "user"),
+    **CLUSTERED,
+)
+
+
+class EventRow(NamedTuple):
+    """A stored event. `format` says who handles it, and `next_at` when (None: at no time)."""
+
+    id: int
+    guild: int
+    channel: int
+    message: int | None
+    host: int
+    title: str
+    game: str
+    options: Mapping[str, Any]
+    format: str
+    size: int
+    rounds: int
+    days: int
+    season: int
+    state: str
+    next_at: int | None
+
+
+class NewEvent(NamedTuple):
+    """An event to store; the fields are as in EventRow."""
+
+    guild: int
+    channel: int
+    host: int
+    format: str
+    state: str
+    title: str = ""
+    game: str = ""
+    options: Mapping[str, Any] = MappingProxyType({})
+    size: int = 0
+    rounds: int = 0
+    days: int = 0
+    season: int = 1
+    next_at: int | None = None
+
+
+class EventPost(NamedTuple):
+    """The standing message of an event, and the channel it is in; None if there is none any more."""
+
+    event: int
+    channel: int
+    message: int | None
+
+
+def event_row(row: Row) -> EventRow:
+    """Return a row of the table as an EventRow."""
+    return to_row(EventRow, row, options=from_json(row["options"]))
+
+
+async def fetch_event(connection: AsyncConnection, event: int) -> EventRow | None:
+    """Return an event, or None."""
+    row = await first_row(connection, select(event_table).where(event_table.c.id == event))
+    return None if row is None else event_row(row)

@@ -1,0 +1,126 @@
+"""Events and what falls due for them; a feature registers who handles each kind (see bot/timing/scheduler.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, and_, delete, false, func, insert, or_, select, true, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import Database, DataStore, reads, writes
+from storage.errors import NotThere
+from storage.event_rows import (
+    EventRow,
+    NewEvent,
+    entrant_table,
+    event_row,
+    event_table,
+    fetch_event,
+    pairing_table,
+    round_table,
+    score_table,
+)
+from storage.outbox import OVERDUE, JobOwner, NewJobRow, add_jobs, hold_table, outbox_table
+from storage.packing import to_json
+from storage.processes import OwnShards
+from storage.rows import all_rows
+
+
+class EventStep(NamedTuple):
+    """A change of an event that was as in `before`: its new state, when something falls due next, and new jobs.
+
+    It is stored only while the event still has the state and the time of `before`, so that nothing happens twice.
+    """
+
+    before: EventRow
+    state: str
+    next_at: int | None
+    job_rows: tuple[NewJobRow, ...] = ()
+
+
+class EventStore(DataStore):
+    """Events. Every method is one transaction. `own` are the shards that this process has, if it is one of several."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.own: OwnShards | None = None
+
+    @writes
+    async def add(self, connection: AsyncConnection, new: NewEvent, *job_rows: NewJobRow) -> int:
+        """Store an event with its first jobs; return its ID."""
+        values = new._asdict() | {"options": to_json(dict(new.options)), "message": None}
+        statement = insert(event_table).values(values).returning(event_table.c.id)
+        event = int((await connection.execute(statement)).scalar_one())
+        await add_jobs(connection, ((JobOwner(event, "event"), job_row) for job_row in job_rows))
+        return event
+
+    @reads
+    async def row(self, connection: AsyncConnection, event: int) -> EventRow:
+        """Return an event. Raises NotThere."""
+        if (row := await fetch_event(connection, event)) is None:
+            raise NotThere(event, "event")
+        return row
+
+    @reads
+    async def of_guild(self, connection: AsyncConnection, guild: int, formats: Collection[str]) -> list[EventRow]:
+        """Return the events of a server in these formats, newest first."""
+        query = select(event_table).where(event_table.c.guild == guild, event_table.c.format.in_(formats))
+        return list(map(event_row, await all_rows(connection, query.order_by(event_table.c.id.desc()))))
+
+    @reads
+    async def due(self, connection: AsyncConnection, now: int, limit: int = 50) -> list[EventRow]:
+        """Return the events for which something is due, oldest first.
+
+        With several processes, the one with shard 0 gets them, and any other gets those that are OVERDUE.
+        """
+        order = event_table.c.next_at, event_table.c.id
+        query = select(event_table).where(event_table.c.next_at <= now).order_by(*order).limit(limit)
+        if (own := self.own) is not None:
+            overdue = event_table.c.next_at <= now - OVERDUE
+            query = query.where(own.is_alive(now), or_(_has_first_shard(own), overdue))
+        return list(map(event_row, await all_rows(connection, query)))
+
+    @reads
+    async def next_at(self, connection: AsyncConnection) -> int | None:
+        """Return the second at which something is due next for an event that this process handles, or None."""
+        query = select(func.min(event_table.c.next_at))
+        if (own := self.own) is not None:
+            query = query.where(_has_first_shard(own))
+        earliest: int | None = (await connection.execute(query)).scalar()
+        return earliest
+
+    @writes
+    async def step(self, connection: AsyncConnection, step: EventStep) -> bool:
+        """Store a step and its jobs; return False, and store nothing, if the event is no longer as it was."""
+        return await take_step(connection, step)
+
+
+async def take_step(connection: AsyncConnection, step: EventStep) -> bool:
+    """Do as EventStore.step does, within a transaction."""
+    values = {"state": step.state, "next_at": step.next_at}
+    done = await connection.execute(update(event_table).where(_is_as(step.before)).values(values))
+    if done.rowcount:
+        owner = JobOwner(step.before.id, "event")
+        await add_jobs(connection, ((owner, job_row) for job_row in step.job_rows))
+    return bool(done.rowcount)
+
+
+async def forget_events(connection: AsyncConnection, guild: int) -> None:
+    """Delete the events of a server, with all that belongs to them; their matches stay."""
+    events = select(event_table.c.id).where(event_table.c.guild == guild)
+    jobs = select(outbox_table.c.id).where(outbox_table.c.event.in_(events))
+    await connection.execute(delete(hold_table).where(hold_table.c.job.in_(jobs)))
+    for table in (outbox_table, score_table, pairing_table, round_table, entrant_table):
+        await connection.execute(delete(table).where(table.c.event.in_(events)))
+    await connection.execute(delete(event_table).where(event_table.c.guild == guild))
+
+
+def _is_as(before: EventRow) -> ColumnElement[bool]:
+    """Return the condition that an event has the state and the time it had; `==` makes IS NULL of None."""
+    columns = event_table.c
+    return and_(columns.id == before.id, columns.state == before.state, columns.next_at == before.next_at)
+
+
+def _has_first_shard(own: OwnShards) -> ColumnElement[bool]:
+    return true() if 0 in own.shards else false()

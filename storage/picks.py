@@ -1,0 +1,35 @@
+"""The deals among which the lot of a table picked its own, so that anyone can check the pick afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Column, Table, Text, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads
+from storage.metadata import CLUSTERED, METADATA, match_key
+
+pick_table = Table(
+    "pick",
+    METADATA,
+    match_key(),
+    # the names of the candidates in their order, as "Q-7K3MX Q-0A1B2"
+    Column("names", Text, nullable=False),
+    **CLUSTERED,
+)
+
+
+class PickStore(DataStore):
+    """The candidates of each table whose deal was picked. Every method is one transaction."""
+
+    @reads
+    async def of(self, connection: AsyncConnection, match: int) -> tuple[str, ...]:
+        """Return the names of the deals among which the deal of a match was picked; none if it was not."""
+        query = select(pick_table.c.names).where(pick_table.c.match == match)
+        return tuple(str((await connection.execute(query)).scalar() or "").split())
+
+
+async def add_pick(connection: AsyncConnection, match: int, names: Sequence[str]) -> None:
+    """Store the candidates of a match, in the order in which they were picked from."""
+    await connection.execute(insert(pick_table), [{"match": match, "names": " ".join(names)}])

@@ -1,0 +1,232 @@
+"""The rounds of events: their deals, tables and scores. A round begins, and ends, in one transaction."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import and_, case, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.kernel.record import ADVANCE, ORDER, Record
+from storage.announcements import NOTHING, Announcement
+from storage.answers import answer_table
+from storage.database import DataStore, reads, writes
+from storage.deal_rows import DealRow, NewDeal, add_deal, fetch_deal
+from storage.entrants import OUT
+from storage.event_rows import entrant_table, event_table, pairing_table, round_table, score_table
+from storage.events import EventStep, take_step
+from storage.lobbies import open_lobby
+from storage.matches import Opening, match_table
+from storage.play import start_match
+from storage.rows import all_as, all_rows, first_as, first_row
+
+OWN = ("person", ORDER, ADVANCE)
+"""Who gave an answer, if it was the player of the seat."""
+TIMED_OUT = "clock"
+"""Who gave an answer, if it was a computer player because time was up."""
+
+
+class RoundRow(NamedTuple):
+    """A round: its number, its deal, and the seconds at which it opens, closes, and was closed (None: not yet)."""
+
+    event: int
+    no: int
+    deal: int
+    opens: int
+    closes: int
+    closed: int | None = None
+
+
+class BoardRow(NamedTuple):
+    """A table of a round, and its match with the state of that, once it is opened."""
+
+    event: int
+    no: int
+    board: int
+    match: int | None = None
+    state: str | None = None
+
+
+class ScoreRow(NamedTuple):
+    """A person in a round: the table and the seat, and the points and how they came, as in bot/events/scoring.py."""
+
+    event: int
+    no: int
+    user: int
+    board: int
+    seat: int | None
+    points: int | None
+    how: str
+
+
+class NewRound(NamedTuple):
+    """A round that begins: its deal, its times, its number of tables, and everyone in it.
+
+    `rounds` is how many the event has. Scores may be of earlier rounds, too: those of people who joined since.
+    """
+
+    no: int
+    rounds: int
+    deal: NewDeal
+    opens: int
+    closes: int
+    boards: int
+    scores: tuple[ScoreRow, ...]
+
+
+class Closing(NamedTuple):
+    """The end of a round: its number, the second, the scores, and those who play no more rounds."""
+
+    no: int
+    at: int
+    scores: tuple[ScoreRow, ...]
+    out: tuple[int, ...] = ()
+
+
+class Answered(NamedTuple):
+    """How many answers of a seat its player gave, and how many were given because time was up, before a second.
+
+    `later` counts those that were given because time was up from that second on.
+    """
+
+    own: int = 0
+    others: int = 0
+    later: int = 0
+
+
+class MatchRound(NamedTuple):
+    """The round that a match belongs to, with what its event has to say to the players."""
+
+    event: int
+    title: str
+    no: int
+    rounds: int
+    closes: int
+
+
+class RoundStore(DataStore):
+    """The rounds of events. Every method is one transaction."""
+
+    @writes
+    async def advance(
+        self, connection: AsyncConnection, step: EventStep, closing: Closing | None, begins: NewRound | None
+    ) -> bool:
+        """End a round, begin another, or both, if the event is still as it was; return whether it was.
+
+        `begins` is drawn with its deal; its tables are opened later, by `open_table`.
+        """
+        if not await take_step(connection, step):
+            return False
+        event = step.before.id
+        if closing is not None:
+            await _close(connection, event, closing)
+        if begins is not None:
+            await _begin(connection, event, begins)
+        return True
+
+    @reads
+    async def of_event(self, connection: AsyncConnection, event: int) -> list[RoundRow]:
+        """Return the rounds of an event that have begun."""
+        query = select(round_table).where(round_table.c.event == event).order_by(round_table.c.no)
+        return await all_as(connection, query, RoundRow)
+
+    @reads
+    async def scores(self, connection: AsyncConnection, event: int) -> list[ScoreRow]:
+        """Return everyone in every round of an event, by round and table."""
+        columns = score_table.c
+        query = select(score_table).where(columns.event == event)
+        order = columns.no, columns.board, columns.seat, columns.user
+        return await all_as(connection, query.order_by(*order), ScoreRow)
+
+    @reads
+    async def boards(self, connection: AsyncConnection, event: int, no: int) -> list[BoardRow]:
+        """Return the tables of a round."""
+        query = (
+            select(pairing_table, match_table.c.state)
+            .outerjoin(match_table, match_table.c.id == pairing_table.c.match)
+            .where(pairing_table.c.event == event, pairing_table.c.no == no)
+        )
+        return await all_as(connection, query.order_by(pairing_table.c.board), BoardRow)
+
+    @reads
+    async def deal_of(self, connection: AsyncConnection, event: int, no: int) -> DealRow | None:
+        """Return the deal of a round."""
+        query = select(round_table.c.deal).where(round_table.c.event == event, round_table.c.no == no)
+        deal = (await connection.execute(query)).scalar()
+        return None if deal is None else await fetch_deal(connection, deal)
+
+    @reads
+    async def of_match(self, connection: AsyncConnection, match: int) -> MatchRound | None:
+        """Return the round that a match belongs to, or None."""
+        same = and_(round_table.c.event == pairing_table.c.event, round_table.c.no == pairing_table.c.no)
+        columns = event_table.c.id.label("event"), event_table.c.title, round_table.c.no, event_table.c.rounds
+        query = (
+            select(*columns, round_table.c.closes)
+            .join_from(pairing_table, round_table, same)
+            .join(event_table, event_table.c.id == pairing_table.c.event)
+            .where(pairing_table.c.match == match)
+        )
+        return await first_as(connection, query, MatchRound)
+
+    @writes
+    async def open_table(
+        self,
+        connection: AsyncConnection,
+        board: BoardRow,
+        opening: Opening,
+        record: Record,
+        now: int,
+        news: Announcement,
+        deal: int,
+    ) -> int:
+        """Open and start a table of a round, once; return the ID of its match.
+
+        Raises:
+            ChannelBusy: Another match is open there.
+        """
+        columns = pairing_table.c
+        there = columns.event == board.event, columns.no == board.no, columns.board == board.board
+        row = await first_row(connection, select(pairing_table.c.match).where(*there))
+        assert row is not None, "the table belongs to a round"
+        if row["match"] is not None:
+            return int(row["match"])
+        match = await open_lobby(connection, opening, now, NOTHING)
+        await start_match(connection, match, record, now, news, deal)
+        await connection.execute(update(pairing_table).where(*there).values(match=match))
+        return match
+
+    @reads
+    async def answered(self, connection: AsyncConnection, match: int, before: int) -> dict[int, Answered]:
+        """Return who gave the answers of each seat of a match, before a second and from then on."""
+        columns = answer_table.c
+        kinds = {
+            "own": and_(columns.by.in_(OWN), columns.at < before),
+            "others": and_(columns.by == TIMED_OUT, columns.at < before),
+            "later": and_(columns.by == TIMED_OUT, columns.at >= before),
+        }
+        counts = (func.sum(case((kind, 1), else_=0)).label(name) for name, kind in kinds.items())
+        query = select(columns.seat, *counts).where(columns.match == match, or_(*kinds.values())).group_by(columns.seat)
+        return {row.pop("seat"): Answered(**row) for row in await all_rows(connection, query)}
+
+
+async def _begin(connection: AsyncConnection, event: int, begins: NewRound) -> None:
+    deal = await add_deal(connection, begins.deal)
+    row = RoundRow(event, begins.no, deal, begins.opens, begins.closes)
+    await connection.execute(insert(round_table), [row._asdict()])
+    boards = [{"event": event, "no": begins.no, "board": board} for board in range(1, begins.boards + 1)]
+    await connection.execute(update(event_table).where(event_table.c.id == event).values(rounds=begins.rounds))
+    if boards:
+        await connection.execute(insert(pairing_table), boards)
+    if begins.scores:
+        await connection.execute(insert(score_table), [score._asdict() for score in begins.scores])
+
+
+async def _close(connection: AsyncConnection, event: int, closing: Closing) -> None:
+    of_round = round_table.c.event == event, round_table.c.no == closing.no
+    await connection.execute(update(round_table).where(*of_round).values(closed=closing.at))
+    columns = score_table.c
+    for score in closing.scores:
+        theirs = columns.event == event, columns.no == closing.no, columns.user == score.user
+        await connection.execute(update(score_table).where(*theirs).values(points=score.points, how=score.how))
+    gone = entrant_table.c.event == event, entrant_table.c.user.in_(closing.out)
+    await connection.execute(update(entrant_table).where(*gone).values(state=OUT))

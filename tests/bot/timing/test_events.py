@@ -1,0 +1,125 @@
+"""What is due for events is done when its time comes, once; one that fails delays no other."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.services import Services
+from bot.timing.scheduler import BREATHER, EVENT_RETRY_SECONDS, Scheduler
+from storage.errors import Unavailable
+from storage.event_rows import EventRow, NewEvent
+from storage.events import EventStep
+from storage.store import Store
+from tests.bot.clock import Clock
+from tests.storage.given import ANN, CHANNEL, GUILD, NOW
+
+NEW = NewEvent(GUILD, CHANNEL, ANN, "swiss", "open", next_at=NOW + 5)
+
+
+@pytest.fixture
+def scheduler(services: Services) -> Scheduler:
+    return services.scheduler
+
+
+async def later(scheduler: Scheduler, clock: Clock, seconds: int = 0) -> None:
+    clock.go_by(seconds)
+    scheduler._wakeup.hear(clock())
+    await scheduler.idle()
+
+
+async def test_a_handler_is_called_when_its_event_is_due(scheduler: Scheduler, store: Store, clock: Clock) -> None:
+    called: list[tuple[str, int]] = []
+
+    async def handle(row: EventRow) -> None:
+        called.append((row.state, clock()))
+        then = {"open": ("running", NOW + 9), "running": ("over", None)}
+        await store.events.step(EventStep(row, *then[row.state]))
+
+    scheduler.register_event("swiss", handle)
+    await store.events.add(NEW)
+    await later(scheduler, clock, 4)
+    assert called == []
+    for _ in range(10):
+        await later(scheduler, clock, 1)
+    assert called == [("open", NOW + 5), ("running", NOW + 9)]
+
+
+async def test_steps_that_fell_due_while_the_bot_was_off_are_done_at_once(
+    scheduler: Scheduler, store: Store, clock: Clock
+) -> None:
+    called: list[str] = []
+
+    async def handle(row: EventRow) -> None:
+        called.append(row.state)
+        then = {"open": ("running", NOW + 9), "running": ("over", None)}
+        await store.events.step(EventStep(row, *then[row.state]))
+
+    scheduler.register_event("swiss", handle)
+    await store.events.add(NEW)
+    await later(scheduler, clock, 86_400)
+    assert called == ["open", "running"]
+
+
+async def test_an_event_that_fails_waits_a_minute_and_the_others_go_on(
+    scheduler: Scheduler, store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    called: list[int] = []
+
+    async def handle(row: EventRow) -> None:
+        called.append(row.id)
+        if row.id == bad and len(called) < 4:
+            raise ZeroDivisionError
+        await store.events.step(EventStep(row, "over", None))
+
+    scheduler.register_event("swiss", handle)
+    bad, good = [await store.events.add(NEW) for _ in range(2)]
+    with caplog.at_level(logging.ERROR):
+        await later(scheduler, clock, 5)
+    assert called == [bad, good]
+    assert [(record.message, record.__dict__["event"]) for record in caplog.records] == [
+        ("failed to handle an event's deadline; will retry", bad)
+    ]
+    await later(scheduler, clock, BREATHER)
+    assert called == [bad, good], "not yet"
+    await later(scheduler, clock, EVENT_RETRY_SECONDS)
+    await later(scheduler, clock, EVENT_RETRY_SECONDS)
+    assert called == [bad, good, bad, bad]
+    assert await store.events.next_at() is None
+
+
+@pytest.mark.parametrize("format_", ["swiss", "of a later version"])
+async def test_an_event_that_stays_due_does_not_keep_the_loop_awake(
+    scheduler: Scheduler, store: Store, clock: Clock, format_: str
+) -> None:
+    called: list[int] = []
+
+    async def nothing(row: EventRow) -> None:
+        called.append(row.id)
+
+    scheduler.register_event("swiss", nothing)
+    await store.events.add(NEW._replace(format=format_))
+    await later(scheduler, clock, 5)
+    assert len(called) == (format_ == "swiss")
+    assert scheduler._wakeup.at >= clock() + BREATHER
+
+
+async def test_what_cannot_be_stored_is_done_when_it_can(
+    scheduler: Scheduler, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def handle(row: EventRow) -> None:
+        await store.events.step(EventStep(row, "over", None))
+
+    async def unreachable(*_: Any) -> bool:
+        raise Unavailable("nobody answers")
+
+    scheduler.register_event("swiss", handle)
+    event = await store.events.add(NEW)
+    with monkeypatch.context() as broken:
+        broken.setattr(store.events, "step", unreachable)
+        await later(scheduler, clock, 5)
+    assert (await store.events.row(event)).state == "open"
+    await later(scheduler, clock, EVENT_RETRY_SECONDS)
+    assert (await store.events.row(event)).state == "over"

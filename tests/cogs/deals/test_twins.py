@@ -1,0 +1,178 @@
+"""Nobody at an open table can tell whether another table plays the same deal: twins differ in nothing else.
+
+On one bot the other table has the deal of Bruno's, on the other bot another one. All that Bruno is replied, and every
+request that reaches the places where he reads along, is compared byte for byte and in order.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.services import Services
+from bot.table.live_table import playing
+from bot.table.lobbies import Player
+from bot.table.moderation import HouseRules
+from bot.ui import interaction_replies
+from bot.ui.page import Page
+from cogs.lookback.verify_commands import VerifyCog
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from storage.deal_rows import DealRow
+from storage.matches import MatchRow
+from storage.store import Store
+from tests import luck
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.solitaire import SOLITAIRE, play_out
+from tests.bot.tables import PEOPLE
+from tests.bot.wire import DIRECT, Sent, Wire
+from tests.proofs import runs
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW
+
+DORA, ELSEWHERE, LOOKS, STEPS = 70, 8, 4, 7
+"""Who plays at the other table, in which server; how often Bruno looks at something, and how many steps a life has."""
+
+
+def told(sent: Sent) -> str:
+    """A request, byte for byte, without the token of its address."""
+    return json.dumps([sent.request, sent.body, sent.files], sort_keys=True, ensure_ascii=False)
+
+
+@dataclass
+class Twin:
+    """One of two bots, and what Bruno has noticed there. `same`: whether the other table has his deal."""
+
+    services: Services
+    wire: Wire
+    bruno: Caller
+    same: bool
+    noticed: list[str] = field(default_factory=list)
+    places: Any = field(default_factory=lambda: count(1000))
+
+    async def life(self, seed: object) -> None:
+        """Bruno plays a deal, while others play it or another one, and something happens there in between."""
+        fate, services = Random(f"deal twins/{seed}"), self.services
+        decks = [await self._played(user, fate) for user in (ANN, CHIARA)]
+        mine = await services.lobbies.open_deal(GUILD, CHANNEL, CHANNEL, PEOPLE[1], decks[0])
+        other, begun = 0, len(self.wire.sent)
+        for step in range(STEPS):
+            if step == 1:
+                place, deal = next(self.places), decks[0 if self.same else 1]
+                other = await services.lobbies.open_deal(ELSEWHERE, place, place, Player(DORA, "Dora"), deal)
+            elif other:
+                await self._elsewhere(other, fate)
+            await services.outbox.idle()
+            for _ in range(LOOKS):
+                await self._look(mine, fate)
+            await self._answer(mine, BRUNO, "count" if fate.random() < 0.5 else "idle")
+            await services.outbox.idle()
+        here = tuple(f"/channels/{place}/" for place in (CHANNEL, DIRECT + BRUNO))
+        self.noticed += [told(sent) for sent in self.wire.sent[begun:] if any(one in sent.url for one in here)]
+        for table_id in (mine, other):
+            if (await services.store.matches.row(table_id)).state == "live":
+                await services.matches.close(table_id, t("Enough."))
+        await services.outbox.idle()
+
+    async def _played(self, user: int, fate: Random) -> DealRow:
+        """A new deal that somebody has played elsewhere."""
+        place = next(self.places)
+        table_id = await self.services.lobbies.play_now(ELSEWHERE, place, place, Player(user, "Somebody"), "solitaire")
+        await play_out(self.services.matches, table_id, user, fate.randrange(3))
+        deal = await self.services.store.deals.get((await self.services.store.matches.row(table_id)).deal or 0)
+        assert deal is not None
+        return deal
+
+    async def _elsewhere(self, other: int, fate: Random) -> None:
+        """Something happens at the other table: an answer, its end, a press of somebody who watches."""
+        what = fate.randrange(5)
+        if (await self.services.store.matches.row(other)).state != "live":
+            return
+        if what < 2:
+            await self._answer(other, DORA, "count")
+        elif what == 2:
+            await self.services.store.deals.look(other, fate.randrange(80, 99), self.services.now())
+        elif what == 3:
+            await self.services.seats.leave(other, DORA)
+        else:
+            for _ in range(3):
+                await self._answer(other, DORA, "end")
+
+    async def _answer(self, table_id: int, user: int, deed: str) -> None:
+        async with self.services.matches.at(table_id) as table:
+            asked = playing(table).asked(0) if table.running else None
+        if asked is not None:
+            await self.services.matches.answer(table_id, user, (deed,), asked.n)
+
+    async def _look(self, mine: int, fate: Random) -> None:
+        """Bruno looks at something, or types; what he is replied is noted."""
+        presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEc"]
+        commands = ["board", "hand", "log", "replay", "verify", "hint", "games", "tarot look"]
+        ways: list[tuple[Callable[..., Any], Any]] = [(self.bruno.press, press) for press in presses]
+        ways += [(self.bruno.type, command) for command in commands]
+        way, what = fate.choice(ways)
+        await way(what)
+        self.noticed += [told(one) for one in self.bruno.heard]
+        offered = await self.bruno.complete(fate.choice(("verify", "replay", "log")), "table", table="")
+        self.noticed.append(json.dumps(offered, sort_keys=True))
+
+
+async def twin_of(folder: Path, patch: pytest.MonkeyPatch, lives: int, *, same: bool) -> list[str]:
+    """What Bruno notices in so many lives on a bot of its own."""
+    luck.given(patch, "deal twins")
+    dealt = Random("deal twins")
+    patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too
+    patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+    numbers = iter(range(10**9))
+    patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")
+    store, wire, clock = await Store.open(folder / f"{same}.sqlite", "test", NOW), Wire(), Clock()
+    try:
+        async with Querent(store, clock) as bot:
+            wire.connect(bot, patch)
+            await bot.setup_hook()
+            for guild in (GUILD, ELSEWHERE):
+                await bot.services.moderation.set_rules(guild, ANN, HouseRules(fresh_deals=True), t("Fresh."))
+            twin = Twin(bot.services, wire, Caller(bot, wire, BRUNO, "Bruno"), same)
+            for seed in range(lives):
+                await twin.life(seed)
+            return twin.noticed
+    finally:
+        await store.close()
+
+
+@pytest.fixture(autouse=True)
+def _games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, SOLITAIRE)
+
+
+async def test_no_table_learns_of_another_with_its_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lives = runs(thin=4, full=10_000)
+    one = await twin_of(tmp_path, monkeypatch, lives, same=False)
+    other = await twin_of(tmp_path, monkeypatch, lives, same=True)
+    assert len(one) > lives * STEPS
+    for there, here in zip(one, other, strict=True):
+        assert here == there
+
+
+async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: a table that is being played says whether another has its deal."""
+    real = VerifyCog._page
+
+    async def tells(self: Any, interaction: Any, row: MatchRow) -> Page:
+        if await self._services.store.shared_deals.played_by(row.deal, DORA, row.id) is not None:
+            raise Illegal(t("Others are playing this deal."))
+        return await real(self, interaction, row)
+
+    monkeypatch.setattr(VerifyCog, "_page", tells)
+    one = await twin_of(tmp_path, monkeypatch, 6, same=False)
+    other = await twin_of(tmp_path, monkeypatch, 6, same=True)
+    assert one != other
