@@ -1,7 +1,9 @@
-"""Measures the cost of a second look at matches for a press: `python -m bench.review`.
+"""Measures the cost of a second look at matches: `python -m bench.review`.
 
-Two bots are pressed in turns, one with the review process and one without, each in another sandbox. The first
+Two bots are pressed in turns, one with the review process and one without, each in another sandbox: first one person at
+one table after another (see bench.press), then people at many tables at the same time (see bench.load). The first
 rounds are left out, because the process is started only after a while. The median of the ratios of five pairs counts.
+Where the machine has other work, waiting says little, and the CPU time more.
 """
 
 from __future__ import annotations
@@ -9,37 +11,101 @@ from __future__ import annotations
 import asyncio
 import statistics
 import tempfile
-from contextlib import AsyncExitStack
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import NamedTuple
 
-from bench.press import pressed_bot
+from bench.load import hosts
+from bench.load.cores import apart
+from bench.load.drawings import draw
+from bench.load.ramp import Climb
+from bench.press import cpu, pressed_bot
 from bench.table import Row, printed
+from bot.config import DRAWINGS
 
 PAIRS, WARM = 5, 3
 """Pairs of rounds that count, and those before them that do not."""
+AT_A_TIME = 4
+"""Tables that are pressed at the same time."""
+STATES = ("off", "on")
+MOST, MOST_OF_A_CORE = 1.05, 0.1
+"""The largest cost relative to that without reviews, and the largest part of a core for the review process."""
+
+
+class Ratios(NamedTuple):
+    """The cost of presses with the review process relative to that without: waiting, and CPU time of the bot."""
+
+    waiting: float
+    cpu: float
 
 
 def rows() -> list[Row]:
-    """Return the ratios of waiting and of CPU time, with the review process and without."""
-    return asyncio.run(_rows())
+    """Return the ratios with the review process and without, and what the process uses while people play."""
+    return [*asyncio.run(_press()), *asyncio.run(_load())]
 
 
-async def _rows() -> list[Row]:
+async def _press() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:
             without, with_review = [
                 await stack.enter_async_context(
                     pressed_bot("bot", Path(folder) / state, alone=True, QUERENT_REVIEW=state)
                 )
-                for state in ("off", "on")
+                for state in STATES
             ]
             pairs = [(await without.round(), await with_review.round()) for _ in range(WARM + PAIRS)][WARM:]
-    waiting = statistics.median(on.wall / off.wall for off, on in pairs)
-    spent = statistics.median(on.cpu / off.cpu for off, on in pairs)
+    ratios = [Ratios(on.wall / off.wall, on.cpu / off.cpu) for off, on in pairs]
+    return _rows("press", ratios)
+
+
+async def _load() -> list[Row]:
+    async with _pressed_hosts() as (off, on):
+        for climb in (off, on):
+            await climb.warm_up()
+        begun, used = 0.0, 0.0
+        for round_ in range(WARM + PAIRS):
+            await off.step(AT_A_TIME)
+            before, since = _review_cpu(on.host.pid), time.perf_counter()
+            await on.step(AT_A_TIME)
+            if round_ >= WARM:
+                begun += time.perf_counter() - since
+                used += _review_cpu(on.host.pid) - before
+    pairs = [*zip(off.steps, on.steps, strict=True)][WARM:]
+    ratios = [Ratios(with_review.p50 / without.p50, with_review.cpu / without.cpu) for without, with_review in pairs]
     return [
-        Row("press with the review process (p50), to one without it", waiting, 1.05, ""),
-        Row("CPU of the bot for such a press, to one without it", spent, 1.05, ""),
+        *_rows(f"load of {AT_A_TIME} tables", ratios),
+        Row("review process while people play", used / begun, MOST_OF_A_CORE, "of a core"),
     ]
+
+
+@asynccontextmanager
+async def _pressed_hosts() -> AsyncIterator[tuple[Climb, Climb]]:
+    """Yield two bots on one core with the same tables, the first without the review process."""
+    with tempfile.TemporaryDirectory() as folder, apart() as core:
+        async with AsyncExitStack() as stack:
+            climbs = []
+            for state in STATES:
+                data = Path(folder) / state
+                data.mkdir()
+                await asyncio.to_thread(draw, data / DRAWINGS, hosts.numbered())
+                climbs.append(Climb(await stack.enter_async_context(hosts.querent(data, core, QUERENT_REVIEW=state))))
+            yield climbs[0], climbs[1]
+
+
+def _rows(what: str, ratios: list[Ratios]) -> list[Row]:
+    waiting, spent = (statistics.median(column) for column in zip(*ratios, strict=True))
+    return [
+        Row(f"{what} with the review process (p50), to one without it", waiting, MOST, ""),
+        Row(f"CPU of the bot for a {what}, to one without it", spent, MOST, ""),
+    ]
+
+
+def _review_cpu(bot: int) -> float:
+    """Return the seconds of CPU time of a bot's review process, which is its only child; 0 if there is none yet."""
+    children = (Path(f"/proc/{bot}/task/{bot}/children").read_text()).split()
+    return sum(cpu(int(child)) for child in children)
 
 
 if __name__ == "__main__":

@@ -84,6 +84,7 @@ class Verb(Enum):
     PRIVACY = "o"  # what is stored about me: export it, delete it
     REVIEW = "R"  # look again at my choices in a match that is over: a moment, an answer tried there, go on from it
     EVENT = "C"  # a tournament: enter it, look at it, organize it
+    POSITION = "U"  # the position of the day: look at it; or: this is my answer
     EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
 
 

@@ -61,6 +61,8 @@ from cogs.play.deletions import DeletionsCog
 from cogs.play.presses import TableCog
 from cogs.play.seat_presses import SeatsCog as SeatButtons
 from cogs.play.table_replies import TableReplies
+from cogs.positions.commands import PositionCog
+from cogs.positions.pages import position_button
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
 from cogs.review.presses import ReviewCog
@@ -98,7 +100,8 @@ class Features:
     """
 
     def __init__(self, services: Services) -> None:
-        votes, self._listings, self.today = VotesCog(services), Listings(services), Today(services)
+        votes, self._listings, position = VotesCog(services), Listings(services), PositionCog(services)
+        self.today = Today(services, (position.section,))
         self._next_up = NextUpLetters(services.store, services.messaging, services.languages.of)
         showing = TableReplies(services, propose=votes.propose, lesson_page=lesson_page)
         self.experiment = ExperimentCog(services)
@@ -111,9 +114,10 @@ class Features:
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services), ShareCog(services)),
-            ReviewCog(services),
+            ReviewCog(services, showing),
             ModeratorCog(services, self._listings.board, self.today.command, self._listings.forum),
-            *(DailyCog(services, self.today), DealCog(services, showing), StoryLogCog(services)),
+            *(DailyCog(services, self.today, (position_button,)), position),
+            *(DealCog(services, showing), StoryLogCog(services)),
             *(GamesCog(services, showing), SettingsCog(services)),
             *(StatsCog(services), ReplayCog(services), VerifyCog(services), PrivacyCog(services)),
             *(FrontDoorCog(services, showing, self.experiment.offer), HelpCog(services), ExplainCog(services)),

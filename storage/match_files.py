@@ -14,6 +14,7 @@ from storage.database import DataStore, reads, writes
 from storage.errors import ChannelBusy, NotThere
 from storage.matches import add_match, match_in, match_table, seat_table, select_whole_match
 from storage.packing import from_audience, from_json
+from storage.picks import add_pick, fetch_pick
 from storage.rows import Row, all_rows, first_row
 from storage.seat_history import tenure_table
 from storage.stories import Told, add_lines, story_table
@@ -21,7 +22,12 @@ from storage.timers import due_table, pact_table
 
 
 class MatchFile(NamedTuple):
-    """The rows of a match by table, in the order of their keys. `day`: the day it is an attempt at, if any."""
+    """The rows of a match by table, in the order of their keys.
+
+    Attributes:
+        day: The day whose deal it is an attempt at; None for any other match.
+        among: The names of the deals among which its lot picked, in their order; none if it did not.
+    """
 
     match: Row
     seats: list[Row]
@@ -32,6 +38,7 @@ class MatchFile(NamedTuple):
     tenures: list[Row]
     dues: list[Row]
     day: str | None
+    among: tuple[str, ...] = ()
 
 
 class MatchFileStore(DataStore):
@@ -60,9 +67,12 @@ class MatchFileStore(DataStore):
         return match
 
     @reads
-    async def same(self, connection: AsyncConnection, key: bytes, opened: int, state: str) -> int | None:
-        """Return the id of a stored match with that key, opening time and state, if there is one."""
-        same = match_table.c.key == key, match_table.c.opened == opened, match_table.c.state == state
+    async def same(self, connection: AsyncConnection, row: Row) -> int | None:
+        """Return the id of a stored match that has the key, seal, opening time and state of a row, if there is one.
+
+        Tables of a tournament have the same deal and are opened at the same time, but each has its own seal.
+        """
+        same = [match_table.c[name] == row[name] for name in ("key", "pledge", "opened", "state")]
         return (await connection.execute(select(match_table.c.id).where(*same))).scalar()
 
 
@@ -83,6 +93,7 @@ async def fetch_match_file(connection: AsyncConnection, match: int) -> MatchFile
         tenures=await _rows_of(connection, match, tenure_table, "seat"),
         dues=await _rows_of(connection, match, due_table, "at", "seat", "kind"),
         day=day,
+        among=await fetch_pick(connection, match),
     )
 
 
@@ -108,6 +119,8 @@ async def _add_rows(connection: AsyncConnection, match: int, match_file: MatchFi
     await _add(connection, match, pact_table, [match_file.pact] if match_file.pact else [])
     await _add(connection, match, tenure_table, match_file.tenures)
     await _add(connection, match, due_table, match_file.dues)
+    if match_file.among:
+        await add_pick(connection, match, match_file.among)
 
 
 async def _add(connection: AsyncConnection, match: int, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:

@@ -128,7 +128,8 @@ class MatchRow(NamedTuple):
     `closes` is the second from which nobody can finish an attempt. `lesson` is the step that a lesson has come to; None
     for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the
     deal. `pledge` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
-    `event` is the event of whose rounds it is a table.
+    `event` is the event of whose rounds it is a table. `practice` says whether it goes on from a moment of another
+    match.
     """
 
     id: int
@@ -156,6 +157,7 @@ class MatchRow(NamedTuple):
     blind: bytes | None = None
     lot: bytes | None = None
     event: int | None = None
+    practice: bool = False
 
     @property
     def is_private(self) -> bool:
@@ -196,6 +198,8 @@ NO_ID: ColumnElement[int] = literal_column("0")
 """Comparing with it uses an index; "is not null" would read every match there ever was."""
 is_open = match_table.c.holds > NO_ID
 """Whether a match is a lobby or running."""
+is_practice = match_table.c.start.is_not(None)
+"""Whether a match goes on from a moment of another one."""
 is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_table.c.id).correlate(match_table).exists()
 _TRY_DAY = (
     select(func.min(daily_table.c.day))
@@ -238,7 +242,7 @@ _WITHOUT_LOG = [match_table.c[name] for name in MatchRow._fields if name in matc
 
 def select_matches() -> Select[Any]:
     """Return a query for the columns of MatchRow, without seats."""
-    return select(*_WITHOUT_LOG, _DAY, _CLOSES, _LESSON, _EVENT)
+    return select(*_WITHOUT_LOG, _DAY, _CLOSES, _LESSON, _EVENT, is_practice.label("practice"))
 
 
 def select_whole_match(match: int) -> Select[Any]:
@@ -264,7 +268,8 @@ async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[M
 
 def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:
     result = None if row["result"] is None else from_json(row["result"])
-    return to_row(MatchRow, row, options=from_json(row["options"]), result=result, seats=tuple(seats))
+    found = to_row(MatchRow, row, options=from_json(row["options"]), result=result, seats=tuple(seats))
+    return found._replace(practice=bool(found.practice))
 
 
 async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:

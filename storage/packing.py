@@ -9,8 +9,8 @@ from typing import Any
 from games.kernel.record import Checkpoint
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-_SINCE_THEN: tuple[Any, ...] = ((), "", ())
-"""The defaults of the last three fields of a checkpoint; 0.1.0 stored the four before them."""
+_SINCE_THEN: tuple[Any, ...] = ((), "", (), "")
+"""The defaults of the last four fields of a checkpoint; 0.1.0 stored the four before them."""
 
 
 def to_json(value: Any) -> str:
@@ -25,14 +25,16 @@ def from_json(text: str) -> Any:
 
 def to_blob(checkpoint: Checkpoint) -> bytes:
     """Return the checkpoint, compressed to about a seventh of its size."""
-    return zlib.compress(to_json(checkpoint).encode(), 6)
+    stored = checkpoint if checkpoint.key else checkpoint[:-1]  # earlier versions read it, too
+    return zlib.compress(to_json(stored).encode(), 6)
 
 
 def from_blob(blob: bytes) -> Checkpoint:
     """Return the checkpoint; earlier versions stored none, or only the first ones, of the fields in `_SINCE_THEN`."""
     told: list[Any] = json.loads(zlib.decompress(blob))
-    n, rules, table, counts, since, topic, besides = (*told, *_SINCE_THEN[len(told) - 4 :])
-    return Checkpoint(n, rules, table, counts, tuple([(seat, opened) for seat, opened in since]), topic, tuple(besides))
+    n, rules, table, counts, since, topic, besides, key = (*told, *_SINCE_THEN[len(told) - 4 :])
+    opened = tuple([(seat, at) for seat, at in since])
+    return Checkpoint(n, rules, table, counts, opened, topic, tuple(besides), key)
 
 
 def to_audience(seats: tuple[int, ...] | None) -> str | None:

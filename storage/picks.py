@@ -26,8 +26,13 @@ class PickStore(DataStore):
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> tuple[str, ...]:
         """Return the names of the deals among which the deal of a match was picked; none if it was not."""
-        query = select(pick_table.c.names).where(pick_table.c.match == match)
-        return tuple(str((await connection.execute(query)).scalar() or "").split())
+        return await fetch_pick(connection, match)
+
+
+async def fetch_pick(connection: AsyncConnection, match: int) -> tuple[str, ...]:
+    """Return the names of the deals among which the deal of a match was picked, as PickStore.of does."""
+    query = select(pick_table.c.names).where(pick_table.c.match == match)
+    return tuple(str((await connection.execute(query)).scalar() or "").split())
 
 
 async def add_pick(connection: AsyncConnection, match: int, names: Sequence[str]) -> None:

@@ -44,6 +44,7 @@ from storage.matches import (
     fetch_matches,
     is_lesson,
     is_open,
+    is_practice,
     lesson_table,
     match_table,
     move_match,
@@ -192,7 +193,7 @@ class MatchStore(DataStore):
 
     @reads
     async def load(self, connection: AsyncConnection, match: int, full: bool = False) -> Loaded:
-        """Return the match with its checkpoint and later entries; with `full`, all entries and no checkpoint."""
+        """Return the match with its checkpoint and later entries; with `full`, all entries, from where it began."""
         return await load_match(connection, match, full)
 
     @reads
@@ -244,7 +245,7 @@ class MatchStore(DataStore):
         """Return the finished matches that a person sat in at the end, with or without a result, newest first."""
         finished = match_table.c.holds.is_(None), match_table.c.started.is_not(None)
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
-        query = query.where(seat_table.c.user == user, *finished, ~is_lesson)
+        query = query.where(seat_table.c.user == user, *finished, ~is_lesson, ~is_practice)
         return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
 
     @reads
@@ -318,11 +319,13 @@ async def load_match(connection: AsyncConnection, match: int, full: bool) -> Loa
 
 
 async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Record | None:
-    query = select(match_table.c.key, match_table.c.checkpoint).where(match_table.c.id == row.id)
+    columns = match_table.c.key, match_table.c.checkpoint, match_table.c.start
+    query = select(*columns).where(match_table.c.id == row.id)
     log = await first_row(connection, query)
     if log is None or log["key"] is None:
         return None
-    checkpoint = None if full or log["checkpoint"] is None else from_blob(log["checkpoint"])
+    blob = log["start"] if full else log["checkpoint"]
+    checkpoint = None if blob is None else from_blob(blob)
     entries = await fetch_entries(connection, row.id, since=checkpoint.n if checkpoint else 0)
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 

@@ -39,6 +39,7 @@ from storage.notes import note_table
 from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
 from storage.people import person_table
+from storage.positions import position_try_table
 from storage.postgresql import notify_all
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
 from storage.reviews import review_table
@@ -83,6 +84,7 @@ class PersonalData(NamedTuple):
     scores: list[Row]
     organized: list[int]
     challenges: list[Row]
+    positions: list[Row]
 
     @property
     def any(self) -> bool:
@@ -162,6 +164,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         scores=await rows(_select_scores(user)),
         organized=[row["id"] for row in await rows(_select_organized(user))],
         challenges=await rows(_select_challenges(user)),
+        positions=await rows(_select_positions(user)),
     )
 
 
@@ -220,6 +223,11 @@ def _select_reviews(user: int) -> Select[Any]:
 def _select_notes(user: int) -> Select[Any]:
     columns = (note_table.c[name] for name in ("match", "text", "at"))
     return select(*columns).where(note_table.c.user == user).order_by(note_table.c.match)
+
+
+def _select_positions(user: int) -> Select[Any]:
+    columns = (position_try_table.c[name] for name in ("day", "position", "choice", "solved", "at"))
+    return select(*columns).where(position_try_table.c.user == user).order_by(position_try_table.c.day)
 
 
 def _select_avoided(user: int) -> Select[Any]:
@@ -329,7 +337,7 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         await connection.execute(blurred)
     await forget_avoidance(connection, user)
     await forget_entrant(connection, user)
-    for table in (standing_table, medal_table, hinted_table, shy_table, note_table, person_table):
+    for table in (standing_table, medal_table, hinted_table, shy_table, note_table, position_try_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 
 

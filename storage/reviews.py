@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
-from storage.matches import is_lesson, is_open, match_table, seat_table
+from storage.matches import is_lesson, is_open, is_practice, match_table, seat_table
 from storage.metadata import METADATA, match_key
 from storage.processes import OwnShards
 from storage.rows import all_as, first_as
@@ -72,7 +72,7 @@ class ReviewStore(DataStore):
     async def unreviewed(self, connection: AsyncConnection, since: int) -> list[UnreviewedMatch]:
         """Return the matches of people that are played, or ended since that second without a review.
 
-        Lessons are left out, and so are the matches of other processes.
+        Lessons and practice are left out, and so are the matches of other processes.
         """
         live = is_open, match_table.c.state == "live"
         ended = match_table.c.ended >= since, match_table.c.state == "ended"
@@ -82,7 +82,7 @@ class ReviewStore(DataStore):
     def _select_unreviewed(self, *which: ColumnElement[bool]) -> Select[Any]:
         """Return a query for matches of one kind: one for each, so that both use an index."""
         columns = match_table.c.id, match_table.c.n, match_table.c.ended
-        query = select(*columns).where(*which, ~is_lesson, _has_unreviewed_seat())
+        query = select(*columns).where(*which, ~is_lesson, ~is_practice, _has_unreviewed_seat())
         if (own := self.own) is not None:
             query = query.where(own.shard_of_match().in_(sorted(own.shards)))
         return query

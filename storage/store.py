@@ -28,6 +28,8 @@ from storage.own_rules import OwnRulesStore
 from storage.people import GuildStore, PersonStore
 from storage.picks import PickStore
 from storage.play import MatchStore
+from storage.positions import PositionStore
+from storage.practice import PracticeStore
 from storage.preconditions import check_preconditions
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
@@ -75,6 +77,8 @@ class Store:
         self.challenges = ChallengeStore(database)
         self.shared_deals = SharedDealStore(database)
         self.reviews = ReviewStore(database)
+        self.positions = PositionStore(database)
+        self.practice = PracticeStore(database)
         self.table_terms = TableTermsStore(database)
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)

@@ -101,10 +101,10 @@ def numbered() -> list[tuple[AnyGame, int]]:
 
 
 @asynccontextmanager
-async def querent(data: Path, core: int) -> AsyncIterator[Host]:
-    """Run Querent on that core; its tables are opened by commands, as people do it."""
+async def querent(data: Path, core: int, **more: str) -> AsyncIterator[Host]:
+    """Run Querent on that core, with `more` settings; its tables are opened by commands, as people do it."""
     async with _sandbox() as sandbox:
-        settings = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data)}
+        settings = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data), **more}
         async with process(["bench.subjects.same_deals", "run"], settings) as pid:
             one_core(pid, core)
             await asyncio.wait_for(sandbox.bot_online.wait(), START_SECONDS)

@@ -243,8 +243,10 @@ class Boards:
         register, reader = self._matches.register, _only_reader(table)
         whole = reader is not None and (await register.of(reader)).words_only
         if table.solo:
-            look = Focus(words=await first_words(register, table, 0), whole=whole)
-            pending = table_pages.solo(table, await self._matches.told_last(table.id), look, story.mark.n)
+            look = Focus(words=await first_words(register, table, table.solo_seat), whole=whole)
+            pending = table_pages.solo(
+                table, await self._matches.told_last(table.id, table.solo_seat), look, story.mark.n
+            )
         else:
             words = await first_words(register, table, table.waiting[0]) if table.asked_of_all else EMPTY
             lines = [unpack(Text, line.text) for line in story.lines]
@@ -255,7 +257,7 @@ class Boards:
 def _only_reader(table: Snapshot) -> int | None:
     """Return the user who alone reads the board: of solo play, or of a table in their direct messages."""
     if table.solo:
-        return table.seats[0].user
+        return table.seats[table.solo_seat].user
     return table.people[0].user if not table.row.guild and len(table.people) == 1 else None
 
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from bot.history.perspectives import over
 from bot.runtime.clock import DAY, Now, moment
+from bot.table.match_history import PRACTICE
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.matches import MatchRow
@@ -47,9 +48,11 @@ class Gate:
         """Let the user see all there is of a finished match: every hand, the secret of its deal, its file.
 
         Raises:
-            Illegal: The match is not over, or others play its deal, or can still play it today.
+            Illegal: The match is not over, it is practice, or others play its deal, or can still play it today.
         """
         now = self._now()
+        if row.practice:
+            raise Illegal(PRACTICE)
         if not over(row):
             n = row.id
             raise Illegal(t("Table {n} is still being played. You can check its deal once the match is over.", n=n))

@@ -18,6 +18,7 @@ LONGEST = 400
 _AUDIENCE = re.compile(r" (\d{1,3} )+")
 _NUMBERED = re.compile(r"[a-z]{1,20}(\.\d{1,9})?")
 _WORD = re.compile(r"[a-z]{1,20}")
+_DEAL_NAME = re.compile(r"[^\s-]-[0-9A-HJKMNP-TV-Z]{5}")
 
 
 def whole(value: Any) -> bool:
@@ -38,6 +39,11 @@ def moment(value: Any) -> bool:
 def words(value: Any) -> bool:
     """Return whether a value is text."""
     return type(value) is str
+
+
+def deal_name(value: Any) -> bool:
+    """Return whether a value is a name of a deal, such as "Q-7K3MX"."""
+    return words(value) and _DEAL_NAME.fullmatch(value) is not None
 
 
 def _none_or(check: Check) -> Check:

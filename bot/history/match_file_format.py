@@ -18,6 +18,7 @@ from bot.history.match_file_columns import (
     TERMS,
     Check,
     checked,
+    deal_name,
     distinct,
     flag,
     table_id,
@@ -53,6 +54,7 @@ def written(match_file: MatchFile) -> bytes:
         "blind": _hex(row["blind"]),
         "lot": _hex(row["lot"]),
         "bots": row["bots"],
+        "candidates": list(match_file.among),
         "day": match_file.day,
         "result": None if row["result"] is None else from_json(row["result"]),
         "seats": _table(SEAT, match_file.seats),
@@ -130,6 +132,7 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
             tenures=_rows(TENURE, told["tenures"], "seat"),
             dues=_rows(DUE, told["dues"], "seat", "kind"),
             day=_of(_day, told["day"]),
+            among=tuple([_of(deal_name, name) for name in told.get("candidates", ())]),
         )
     )
 
@@ -198,14 +201,15 @@ def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
         "since": since,
         "topic": checkpoint.topic,
         "besides": list(checkpoint.besides),
+        "key": checkpoint.key,
     }
 
 
 def _laid(told: Mapping[str, Any]) -> Checkpoint:
     since = tuple((_of(whole, seat), _of(whole, n)) for seat, n in told["since"])
     besides = tuple(_of(whole, seat) for seat in told.get("besides", ()))
-    rules, topic = _of(whole, told["rules"]), str(told["topic"])
-    return Checkpoint(told["n"], rules, dict(told["table"]), dict(told["counts"]), since, topic, besides)
+    rules, topic, key = _of(whole, told["rules"]), str(told["topic"]), bytes.fromhex(told.get("key", "")).hex()
+    return Checkpoint(told["n"], rules, dict(told["table"]), dict(told["counts"]), since, topic, besides, key)
 
 
 def _hash(told: Mapping[str, Any]) -> str:

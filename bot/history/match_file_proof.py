@@ -47,8 +47,11 @@ def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
     result = pack(match.result) if match.over else None
     if match.over is not (past.row.state == "ended") or result != past.row.result:
         raise Unreadable("Played again, the match does not end as the file says.")
-    if reveal(past, _story(match_file)).name is None and not forgotten(past.row):
+    opened = reveal(past, _story(match_file))
+    if opened.name is None and not forgotten(past.row):
         raise Unreadable("The deal in the file does not come from its secret.")
+    if not opened.is_as_picked:
+        raise Unreadable("The lobby's secret in the file does not pick this deal from the ones it was picked from.")
     if past.row.state == "live":
         _goes_on(past, match_file)
 
@@ -91,7 +94,7 @@ def _past(match_file: MatchFile) -> MatchHistory:
         raise Unreadable("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:
         raise Unreadable("The file is of a match that was never begun.")
-    return MatchHistory(made, record, tuple(answer["print"] for answer in match_file.answers))
+    return MatchHistory(made, record, tuple(answer["print"] for answer in match_file.answers), match_file.among)
 
 
 def _story(match_file: MatchFile) -> list[LineRow]:

@@ -54,6 +54,8 @@ async def exported(config: Config, table_id: int, target: Path, *, overwrite: bo
     match_file = await _taken(config.database, table_id)
     if match_file.match["key"] is None:
         raise NotTaken(f"Nothing was dealt at table {table_id} yet, so there is nothing to export.")
+    if match_file.match["start"] is not None:
+        raise NotTaken(f"Table {table_id} went on from a moment of another match. Export that match instead.")
     _write(target, written(match_file))
     return f"Saved {target}: table {table_id}, {match_file.match['n']} entries.{_warning(match_file)}"
 
@@ -79,7 +81,7 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
     except Unreadable as error:
         raise NotTaken(str(error)) from error
     row = match_file.match
-    known = await store.match_files.same(row["key"], row["opened"], row["state"])
+    known = await store.match_files.same(row)
     if known is not None:
         raise NotTaken(f"That match is here already: it is table {known}.")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.table.match_history import PRACTICE
 from games.kernel.ask import Illegal
 from games.kernel.text import Seat, t
 from storage.errors import NotThere
@@ -51,6 +52,8 @@ async def played_by(store: Store, table_id: int, user: int) -> MatchRow:
     except NotThere:
         raise Illegal(t("There is no table {n}.", n=table_id)) from None
     must_be_kept(row)
+    if row.practice:
+        raise Illegal(PRACTICE)
     if row.started is None or row.ended is None:
         raise Illegal(t("That match is not over yet."))
     if not any(chair.user == user for chair in row.seats):

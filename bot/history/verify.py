@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from bot.deals.dealing import picked
 from bot.table.match_history import MISFITS, MatchHistory, Verdict, verdict_on
 from bot.table.seals import seals_of
 from games import game as game_called
@@ -26,8 +27,8 @@ T = TypeVar("T")
 
 SCRIPT = Path(__file__).with_name("recheck.py")
 """The script with which anyone can check the facts."""
-EARLIER = "old"
-"""The argument of a story line that holds an earlier id of the table."""
+EARLIER, LATER = "old", "new"
+"""The arguments of a story line that hold an earlier id of the table, and its new one after an import from a file."""
 
 
 class Roll(NamedTuple):
@@ -62,24 +63,45 @@ class RecordingDealer(Dealer):
 
 
 class Opened(NamedTuple):
-    """A revealed deal. `name` and `words` are what the key was made of, None if that is no longer known."""
+    """A revealed deal.
+
+    Attributes:
+        past: The match.
+        verdict: How it replays.
+        name: The name that the key was made of; None if that is no longer known.
+        words: The words that the key was made of; None if they are no longer known.
+        throws: Every effective draw in order.
+        number: The number of the table when it was dealt: an import from a file gives it another one.
+    """
 
     past: MatchHistory
     verdict: Verdict
     name: str | None
     words: tuple[str, ...] | None
     throws: tuple[Roll, ...]
+    number: int
+
+    @property
+    def pick(self) -> int | None:
+        """Place of the deal that the lot of the table picks among the candidates; None if there were none."""
+        lot, among = self.past.row.lot, self.past.among
+        return None if lot is None or not among else picked(lot, self.number, len(among))
+
+    @property
+    def is_as_picked(self) -> bool:
+        """Whether the deal is the one that the lot picks, if there were candidates."""
+        return self.pick is None or self.past.among[self.pick] == self.name
 
 
 def reveal(past: MatchHistory, story: Iterable[LineRow]) -> Opened:
     """Return everything about the deal. It replays the whole match, so call it in a thread."""
-    phrases = tuple(chair.phrase for chair in past.row.seats)
-    made = ((name, words) for name in _names(past, story) for words in ((), phrases))  # a daily deal uses no words
+    phrases, lines = tuple(chair.phrase for chair in past.row.seats), [dict(line.text["args"]) for line in story]
+    made = ((name, words) for name in _names(past, lines) for words in ((), phrases))  # a daily deal uses no words
     found = next((one for one in made if dealing_key(past.row.secret, *one) == past.record.key), None)
     name, words = found or (None, None)
     verdict = verdict_on(past)
     throws = tuple(_thrown(past)) if verdict is Verdict.EXACT else ()
-    return Opened(past, verdict, name, words, throws)
+    return Opened(past, verdict, name, words, throws, _first_number(past, lines))
 
 
 def facts(opened: Opened) -> bytes:
@@ -97,7 +119,7 @@ def facts(opened: Opened) -> bytes:
             "lot": (row.lot or b"").hex(),
             "seal": row.pledge,
             "deal_seal": seals_of(row)[-1],
-            "table": row.id,
+            "table": opened.number,
             "candidates": list(opened.past.among),
             "name": opened.name,
             "words": None if opened.words is None else list(opened.words),
@@ -113,14 +135,19 @@ def forgotten(row: MatchRow) -> bool:
     return any(chair.kind == "person" and chair.user is None for chair in row.seats)
 
 
-def _names(past: MatchHistory, story: Iterable[LineRow]) -> Iterator[str]:
+def _first_number(past: MatchHistory, lines: Iterable[Mapping[str, Any]]) -> int:
+    """Return the number of the table before its first import from a file, whose line in the log has both numbers."""
+    earlier = (str(line[EARLIER]) for line in lines if EARLIER in line and LATER in line)
+    return next((int(old) for old in earlier if old.isdecimal()), past.row.id)
+
+
+def _names(past: MatchHistory, lines: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     """Yield the possible names in the key: of a deal, its name or day; of a table, its ID or an earlier one."""
     if past.row.day:
         yield past.row.day
     yield from deal_names(past.row.game, pledge(past.row.secret))
     yield str(past.row.id)
-    for line in story:
-        yield from (str(value) for name, value in line.text["args"] if name == EARLIER)
+    yield from (str(line[EARLIER]) for line in lines if EARLIER in line)
 
 
 def _thrown(past: MatchHistory) -> list[Roll]:

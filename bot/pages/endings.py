@@ -74,6 +74,8 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
     They contain `n` and `told`, so that the message can be found again.
     """
+    if table.row.practice:
+        return (_button(Verb.LOG, table, t("Log"), n=n, rest=told),)
     shown = table.match is not None and table.match.over and not table.row.is_private
     buttons = (
         *again_buttons(table),
@@ -90,6 +92,8 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
 
 def letter_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
+    if table.row.practice:
+        return ()
     return *again_buttons(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
 
 
@@ -98,7 +102,8 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
 
     Without reviews, because the operator has switched them off or this match failed, there is no button.
     """
-    shown = table.match is not None and table.match.over and table.row.lesson is None and table.aftermath.reviewable
+    counted = table.row.lesson is None and not table.row.practice
+    shown = table.match is not None and table.match.over and counted and table.aftermath.reviewable
     return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 

@@ -19,7 +19,7 @@ from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
 from bot.pages.giving_up import with_giving_up
 from bot.pages.more_section import is_open, leave_button, more_button, more_items, own_lines, ways_to_secondary
-from bot.pages.picture_heights import hand_px
+from bot.pages.seat_pictures import own_picture, own_px
 from bot.pages.tellings import UNTOLD, TableTelling, told
 from bot.pages.time_limits import more_time
 from bot.table.confirmation import grave_choice
@@ -167,7 +167,7 @@ def hand(
     """Return the private page of a seat: its view and its controls. `n` as in `board`; `heads` follow its title."""
     told = table.in_language_of(seat)
     written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
-    picture = hand_px(told, seat)
+    picture = own_px(told, seat)
     answers = question_controls(told, asked, look, classic=bool(heads), picture=picture)
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
     ways, mine = ways_to_secondary(answers.items), own_lines(look, written)
@@ -208,7 +208,8 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """Return the public page of solo play: the player's view and controls. `n` as in `board`."""
-    asked, picture = playing(table).asked(0) if table.running else None, hand_px(table, 0)
+    seat = table.solo_seat
+    asked, picture = playing(table).asked(seat) if table.running else None, own_px(table, seat)
     answers = question_controls(table, asked, look, picture=picture)
     foot = solo_items(table, n)
     if not (look.doubt or look.offer):
@@ -223,9 +224,9 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
         accent=accent_of(table),
         table_id=table.id,
     )
-    look = look._replace(missed=headlines(news, table, 0, look.missed))
+    look = look._replace(missed=headlines(news, table, seat, look.missed))
     words = solo_words(table, news, look, _space(page, page.items, answers, picture))
-    return pictured(table, 0, replace(page, head=page.head + words.head, body=words.body + page.body))
+    return pictured(table, seat, replace(page, head=page.head + words.head, body=words.body + page.body))
 
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
@@ -317,7 +318,8 @@ def hand_items(
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     """Return the buttons of solo play other than answers. Spectators can use the log too."""
-    return (*_in_advance(table, 0), *_undo(table, 0), *board_items(table, None if n is None else BoardMark(n)))
+    seat = table.solo_seat
+    return (*_in_advance(table, seat), *_undo(table, seat), *board_items(table, None if n is None else BoardMark(n)))
 
 
 def _explain(table: Snapshot) -> tuple[Item, ...]:
@@ -327,14 +329,14 @@ def _explain(table: Snapshot) -> tuple[Item, ...]:
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
-    """Return the page with a picture of the seat's view."""
+    """Return the page with the picture of what the seat sees."""
     match = playing(table)
-    drawing = RenderRequest(table.row.game, "hand", (match.view(seat), table.reader), f"hand {table.id} {seat}")
+    view, drawing = match.view(seat), own_picture(table, seat)
     also = () if table.running or not table.solo else how_it_went(table)
-    said = _notes_on(page, match.game, match.view(seat), table.markdown_reader)
-    words = partial(_described, match.game, match.view(seat), table.reader, (), said)
+    said = _notes_on(page, match.game, view, table.markdown_reader)
+    words = partial(_described, match.game, view, table.reader, (), said)
     pending = PendingPage(page, drawing, words, "hand.png", match.n, also)
-    return _spoken(table, pending, match.view(seat))
+    return _spoken(table, pending, view)
 
 
 def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:

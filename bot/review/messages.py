@@ -30,7 +30,7 @@ class ReviewRequest:
 
 @dataclass(frozen=True, slots=True)
 class SetPace:
-    """Work all the time, or rest nine times as long as each step takes, because people are playing."""
+    """Work all the time, or rest nine times as long as the work takes, because people are playing."""
 
     resting: bool
 

@@ -32,6 +32,7 @@ class ReviewProcess:
         The request has failed if the process dies over it.
         """
         child = self._child = self._child or await self._start()
+        self._set_pace(child)
         self._write(child, request)
         pacing = asyncio.create_task(self._keep_pace(child))
         try:
@@ -70,10 +71,13 @@ class ReviewProcess:
     async def _keep_pace(self, child: asyncio.subprocess.Process) -> None:
         """Tell the process to rest while people play."""
         while True:
-            if (resting := self._busy()) is not self._resting:
-                self._resting = resting
-                self._write(child, SetPace(resting))
             await asyncio.sleep(PACE_SECONDS)
+            self._set_pace(child)
+
+    def _set_pace(self, child: asyncio.subprocess.Process) -> None:
+        if (resting := self._busy()) is not self._resting:
+            self._resting = resting
+            self._write(child, SetPace(resting))
 
     def _write(self, child: asyncio.subprocess.Process, message: object) -> None:
         assert child.stdin is not None

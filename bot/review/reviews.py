@@ -31,8 +31,8 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 15
 """Seconds between two searches for matches that went on or ended."""
-IN_A_ROW = 10
-"""Matches that are looked at before the next search."""
+LIVE_SECONDS = 60
+"""Seconds between two looks at a match that is being played, because each of them replays it."""
 TURN_SECONDS = 20.0
 """Seconds of work on one match before another may come first."""
 BUSY_SECONDS = 1
@@ -45,10 +45,11 @@ ROLLOUTS, ROLLOUT_SECONDS = 3000, 0.03
 
 @dataclass
 class _Progress:
-    """The findings of a match by seat, the number of entries looked at, and about how much is left to do."""
+    """The findings of a match by seat, the number of entries looked at and when, and about how much is left to do."""
 
     known: dict[Seat, dict[Task, Finding]] = field(default_factory=dict)
     looked: int = -1
+    at: int = 0
     failed: str = ""
     left: int = ROLLOUTS
     seconds: float = ROLLOUT_SECONDS
@@ -89,8 +90,11 @@ class Reviews:
     async def go(self) -> None:
         """Look at whatever there is to look at, until nothing is left."""
         while found := await self._waiting():
-            for one in found[:IN_A_ROW]:
+            until = self._now() + LOOK_SECONDS  # then a match that has ended meanwhile comes first
+            for one in found:
                 await self._look_at(one)
+                if self._now() >= until:
+                    break
 
     async def _run(self) -> None:
         while True:
@@ -118,7 +122,9 @@ class Reviews:
 
     def _has_grown(self, one: UnreviewedMatch) -> bool:
         known = self._progress.get(one.id)
-        return known is None or (one.n > known.looked and not known.failed)
+        if known is None:
+            return True
+        return one.n > known.looked and not known.failed and self._now() >= known.at + LIVE_SECONDS
 
     async def _look_at(self, one: UnreviewedMatch) -> None:
         progress = self._progress.pop(one.id, _Progress())
@@ -134,7 +140,7 @@ class Reviews:
         reviews = await self._reviewed(row, record, progress) if record and not progress.failed else {}
         if reviews is None:
             return
-        progress.looked = row.n
+        progress.looked, progress.at = row.n, self._now()
         if row.ended is not None:
             await self._store.reviews.put(_rows(row, reviews, progress.failed, self._now()))
             self._asked.pop(one.id, None)

@@ -1,6 +1,7 @@
 """The review process, run as `python -m bot.review.worker`: requests come in by one pipe, findings go out by the other.
 
-It has the lowest priority, and it imports neither Discord nor the storage.
+It has the lowest priority, and it imports neither Discord nor the storage. While people play it is paced, from its
+start on (see pace.py).
 """
 
 from __future__ import annotations
@@ -16,34 +17,17 @@ from threading import Thread
 from typing import Any, BinaryIO, NamedTuple
 
 from bot.review.messages import RequestDone, ReviewRequest, SetPace, TaskDone, encode, read_message
+from bot.review.pace import MachineTurns, Pace
 from games import game as game_called
 from games.kernel.game import AnyGame
 from games.kernel.text import Seat
-from games.search.decisions import Decision, decisions
+from games.search.decisions import Decision, decisions_of_seats
 from games.search.review import Finding, Task, carry_out, next_task, review, rollouts_left
 
 NICE = 19
 """The lowest priority of a process on Unix."""
 MAX_MEGABYTES = 400
 """Memory with which the process should be replaced."""
-REST = 9
-"""Seconds of rest for each second of work while people play, so that the process takes a tenth of a core."""
-
-
-class Pace:
-    """Rests between rollouts while people play. It counts the rollouts."""
-
-    def __init__(self) -> None:
-        self.resting = False
-        self.rollouts = 0
-        self._since = time.monotonic()
-
-    def __call__(self) -> None:
-        """Rest for as long as the work since the last call asks for."""
-        if self.resting:
-            time.sleep(REST * (time.monotonic() - self._since))
-        self.rollouts += 1
-        self._since = time.monotonic()
 
 
 class _Seat(NamedTuple):
@@ -72,24 +56,27 @@ def work(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]
 
 
 def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
-    game, began, rollouts = game_called(request.record.game), time.monotonic(), pace.rollouts
-    seats = [_seat(game, request, seat) for seat in request.known]
+    game = game_called(request.record.game)
+    seats = _seats(game, request, pace)
+    began, rollouts = time.monotonic(), pace.rollouts
     for one in seats:
         while (task := one.next_task(game)) is not None:
             if time.monotonic() - began >= request.seconds or (pace.rollouts > rollouts and _has_grown()):
                 yield RequestDone({}, unfinished=True, grown=_has_grown())
                 return
-            finding = carry_out(game, one.seat, one.made[task.n], task, one.known, pace)
+            finding = carry_out(game, one.seat, one.made[task.n], task, one.known, pace.count)
             one.known[task] = finding
             left = sum(rollouts_left(game, tuple(each.made.values()), each.known) for each in seats)
             seconds = (time.monotonic() - began) / max(1, pace.rollouts - rollouts)
             yield TaskDone(one.seat, task, finding, left, seconds)
+            pace()
     yield RequestDone({one.seat: review(game, tuple(one.made.values()), one.known) for one in seats})
 
 
-def _seat(game: AnyGame, request: ReviewRequest, seat: Seat) -> _Seat:
-    made = {one.n: one for one in decisions(game, request.record, seat)}
-    return _Seat(seat, made, dict(request.known[seat]))
+def _seats(game: AnyGame, request: ReviewRequest, pace: Pace) -> list[_Seat]:
+    """Return the seats to look at. The match is replayed once for all of them."""
+    found = decisions_of_seats(game, request.record, tuple(request.known), pace)
+    return [_Seat(seat, {one.n: one for one in made}, dict(request.known[seat])) for seat, made in found.items()]
 
 
 def _has_grown() -> bool:
@@ -119,12 +106,15 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then closes the pipe
-    requests, pace = SimpleQueue[ReviewRequest](), Pace()
+    requests, pace = SimpleQueue[ReviewRequest](), Pace(MachineTurns())
     Thread(target=_listen, args=(sys.stdin.buffer, requests, pace), daemon=True).start()
     while True:
-        for message in work(requests.get(), pace):
+        request = requests.get()
+        pace.resume()
+        for message in work(request, pace):
             sys.stdout.buffer.write(encode(message))
             sys.stdout.buffer.flush()
+        pace.pause()
 
 
 if __name__ == "__main__":

@@ -180,8 +180,13 @@ class Table:
 
     @property
     def solo(self) -> bool:
-        """Whether one person plays, alone or in a lesson: nobody else is notified, and nothing is kept secret."""
-        return len(self.seats) == 1 or self.row.lesson is not None
+        """Whether one person plays, alone, in a lesson or in practice: nobody is notified, and nothing kept secret."""
+        return len(self.seats) == 1 or self.row.lesson is not None or self.row.practice
+
+    @property
+    def solo_seat(self) -> Seat:
+        """The seat of the only player, in solo play."""
+        return next((chair.seat for chair in self.people), 0)
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -281,7 +286,7 @@ class LiveTable(Table):
         Their timing then changes nothing that any player sees. In a lesson, and if all is asked on the board, they
         choose immediately instead.
         """
-        if self.match is None or not self.match.together or self.row.lesson is not None or self.game.all_public:
+        if self.match is None or not self.match.together or self.solo or self.game.all_public:
             return False
         return any(map(self.is_bot, self.waiting)) and any(self.seats[seat].kind == "person" for seat in self.waiting)
 

@@ -24,6 +24,10 @@ MISFITS = (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError,
 """The errors that a record may raise if it was played by other rules."""
 
 
+PRACTICE = t("This match went on from a moment of another one, so only you could see it, as it was played.")
+"""Why nothing looks back at practice."""
+
+
 class Verdict(Enum):
     """The result of comparing a replay with the original."""
 
@@ -60,13 +64,19 @@ class MatchHistory:
 
 
 async def past_of(store: Store, table_id: int) -> MatchHistory:
-    """Return the history of a table whose match has begun. Raises Illegal otherwise."""
+    """Return the history of a table whose match has begun.
+
+    Raises:
+        Illegal: It has not, or it is practice, which began with cards of another match that others may still play.
+    """
     try:
         loaded = await store.matches.load(table_id, full=True)
     except NotThere:
         raise Illegal(t("There is no table {n}.", n=table_id)) from None
     if loaded.record is None:
         raise Illegal(t("Table {n} never started a match.", n=table_id))
+    if loaded.row.practice:
+        raise Illegal(PRACTICE)
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
     prints = tuple(print_ for _, _, print_ in await store.matches.prints(table_id))
     past = MatchHistory(loaded.row, loaded.record, prints, await store.picks.of(table_id))

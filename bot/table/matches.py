@@ -200,14 +200,14 @@ class Matches:
             await self.play_bots(table)
             return snapshot(table, viewers)
 
-    async def told_last(self, table_id: int) -> list[Text]:
-        """Return the lines of the last entry that told the player of a solo table something."""
-        rows = await self._store.stories.read(table_id, 0)
+    async def told_last(self, table_id: int, seat: Seat = 0) -> list[Text]:
+        """Return the lines of the last entry that told the player of a solo table, in that seat, something."""
+        rows = await self._store.stories.read(table_id, seat)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
 
     async def _told(self, table: LiveTable) -> list[Text]:
         """Return the lines above the page in solo play without new lines, or [] at other tables."""
-        return await self.told_last(table.id) if table.solo else []
+        return await self.told_last(table.id, table.solo_seat) if table.solo else []
 
     async def advice(self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR) -> tuple[str, ...]:
         """Return the answer of a computer player in that seat; see thinking.py."""

@@ -57,6 +57,12 @@ def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, 
     return Announcement(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
+def first_news(table: LiveTable, lines: Sequence[Line], now: int) -> Announcement:
+    """Return the lines of a match that just began, whatever its number of entries, and the job for its first board."""
+    n = table.match.n if table.match else 0
+    return Announcement(_told(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
+
+
 def unnoticed(lines: Sequence[Line]) -> Announcement:
     """Return the lines for their seats alone: no board is edited, for nobody else may notice anything."""
     return Announcement(_told(lines))

@@ -14,9 +14,9 @@ WON = {Verdict.WON: True, Verdict.LOST: False}
 def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
     """Return the outcome for each user at a table, with the achievements they have earned.
 
-    The match must be over. A lesson has no outcomes.
+    The match must be over. A lesson and practice have no outcomes.
     """
-    if table.row.lesson is not None:
+    if table.row.lesson is not None or table.row.practice:
         return ()
     match = playing(table)
     result, scores = match.result, match.result.scores if match.game.measure else ()
@@ -34,10 +34,10 @@ def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
 def comparisons(table: LiveTable) -> tuple[Compared, ...]:
     """Return how well the people at a table did, to compare it with other tables of the same deal.
 
-    The match must be over. Those who play together have one comparison. A lesson has none.
+    The match must be over. Those who play together have one comparison. A lesson and practice have none.
     """
     match = playing(table)
-    if table.row.lesson is not None or not table.people:
+    if table.row.lesson is not None or table.row.practice or not table.people:
         return ()
     together: tuple[int, ...] = tuple(range(len(table.seats)))
     shared: list[tuple[int, tuple[int, ...]]] = [(0, together)]

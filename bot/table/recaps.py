@@ -27,11 +27,11 @@ log = logging.getLogger(__name__)
 
 
 async def aftermath_of(store: Store, row: MatchRow, *, reviews: bool = True) -> Aftermath:
-    """Return the aftermath of a match, empty if it has no result, and without a recap if it cannot be replayed.
+    """Return the aftermath of a match; there is no recap if it cannot be replayed.
 
-    `reviews` says whether the bot looks at matches again.
+    It is empty for a match without a result, and for practice. `reviews` says whether the bot looks at matches again.
     """
-    if row.state != "ended":
+    if row.state != "ended" or row.practice:
         return NO_AFTERMATH
     past, seats = await past_of(store, row.id), {chair.user: chair.seat for chair in row.seats}
     medals = [

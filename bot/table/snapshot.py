@@ -140,7 +140,8 @@ def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
     The caller holds the table's lock, or is its only user. In solo play the player's view is always included, because
     their page replaces the board. If all is public, the board's view is, since the board has buttons.
     """
-    seen, unseen = {*viewers, *((0,) if table.solo else (None,) if table.game.all_public else ())}, table.unseen
+    always: tuple[Seat | None, ...] = (table.solo_seat,) if table.solo else (None,) if table.game.all_public else ()
+    seen, unseen = {*viewers, *always}, table.unseen
     return Snapshot(
         row=table.row,
         match=None if table.match is None else _position(table, table.match, seen, unseen=unseen),

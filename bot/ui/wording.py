@@ -123,15 +123,15 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     All that happens happens to the player, so all lines keep their order.
     """
     reader = table.markdown_reader
-    title = f"{table.title} · {reader.name_within(0)}"
-    luck = [f"-# {reader(line)}" for line in own_luck(table, 0)]
-    asked = _question(table, 0, reader) if table.running else "\n".join((closing(table), *luck))
-    news = table.game.condensed(news, 0)
-    asked += _more(table, 0, look, reader)
+    title = f"{table.title} · {reader.name_within(table.solo_seat)}"
+    luck = [f"-# {reader(line)}" for line in own_luck(table, table.solo_seat)]
+    asked = _question(table, table.solo_seat, reader) if table.running else "\n".join((closing(table), *luck))
+    news = table.game.condensed(news, table.solo_seat)
+    asked += _more(table, table.solo_seat, look, reader)
     told = Told(title, _unasked(_unsaid(table, news), asked, reader), asked)
     seen = WHOLE if look.whole else SEEN
     own = frozenset((*weighty_lines(table, news), *look.missed))
-    return _page(table, 0, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
+    return _page(table, table.solo_seat, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
 
 
 def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
@@ -145,7 +145,7 @@ def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Wor
     asked = _question(table, 0, reader) + _more(table, 0, look, reader)
     own = frozenset((*weighty_lines(table, news), *look.missed))
     told = quoted([line for line in news if line in own], reader, CONTENT // 2, in_order=True)
-    noted = "" if look.whole else _noted(table, 0, reader, CONTENT)[0]
+    noted = "" if look.whole else _noted(table, table.solo_seat, reader, CONTENT)[0]
     return Words(told, noted + asked)
 
 

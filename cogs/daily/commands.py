@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -18,6 +20,7 @@ from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.places import Act, check_place, thread_home
 from bot.table.recaps import aftermath_of
+from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guest, reader_of, shown_name
@@ -41,10 +44,10 @@ DAILY_GAMES = manifests()
 
 
 class DailyCog(commands.Cog):
-    """The deal of the day of each game."""
+    """The deal of the day of each game. `beside` are buttons of other features below the list of deals."""
 
-    def __init__(self, services: Services, today: Today) -> None:
-        self._services, self._today = services, today
+    def __init__(self, services: Services, today: Today, beside: Sequence[Callable[[Reader], Button]] = ()) -> None:
+        self._services, self._today, self._beside = services, today, beside
         self._deals = DailyDeals(services.store, services.matches, services.lobbies, services.now)
 
     async def cog_load(self) -> None:
@@ -115,7 +118,9 @@ class DailyCog(commands.Cog):
         days = [self._day(interaction, game.key, named) for game in DAILY_GAMES]
         scores = [await self._score(reply, day) for day in days]
         streak = await self._deals.streak(interaction.user.id)
-        await reply.page(overview(scores, streak, partial(reader_of, interaction)))
+        page = overview(scores, streak, partial(reader_of, interaction))
+        beside = tuple([button(reader_of(interaction)) for button in self._beside])
+        await reply.page(replace(page, items=(*page.items, *beside)))
 
     async def _show(self, reply: Reply, day: Day) -> None:
         score, reader = await self._score(reply, day), reader_of(reply.interaction, day.game)

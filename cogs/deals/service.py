@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.deals.dealing import kinds_of
 from bot.history.perspectives import over
 from bot.runtime.clock import Now
+from bot.table.match_history import PRACTICE
 from bot.table.matches import Matches
 from bot.table.outcomes import comparisons
 from games import game as game_called
@@ -59,6 +60,8 @@ class NamedDeals:
         """
         if not over(row):
             raise Illegal(t("Table {n} is still being played. Its deal gets a name at the end.", n=row.id))
+        if row.practice:
+            raise Illegal(PRACTICE)
         if row.lesson is not None:
             raise Illegal(t("A lesson has a fixed deal: everyone who learns the game gets the same cards."))
         if row.deal is None and any(chair.phrase for chair in row.seats):

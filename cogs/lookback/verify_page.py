@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.deals.dealing import picked
 from bot.history.bot_answers import BotCheck
 from bot.history.verify import SCRIPT, Opened, Roll, facts
 from bot.table.live_table import escaped_name, naming
@@ -71,14 +70,15 @@ def _source(opened: Opened) -> Iterator[Text]:
     """Yield the secrets with their seals, the words and the key."""
     row = opened.past.row
     yield from _sealed(row)
-    if row.lot is not None and (among := opened.past.among):
+    if opened.pick is not None:
+        among = opened.past.among
         yield t(
             "The lobby's secret picked number {place} of {n} deals that nobody here knew: {names}. That is the "
             "HMAC-SHA256 of {table} under it, divided by {n}: the remainder and one more.",
-            place=picked(row.lot, row.id, len(among)) + 1,
+            place=opened.pick + 1,
             n=len(among),
             names=", ".join(among),
-            table=f"“{row.id}”",
+            table=f"“{opened.number}”",
         )
     for chair in row.seats:
         if chair.phrase and opened.words:

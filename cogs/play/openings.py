@@ -131,6 +131,14 @@ class Openings:
             words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
             await reply.note(reader_of(interaction)(words))
 
+    async def practice(self, reply: Reply, open_at: Open) -> None:
+        """Open a match in the caller's direct messages that goes on from a moment of another. Raises Illegal."""
+        interaction = reply.interaction
+        await self._spend(interaction)
+        await self._services.moderation.may_open(0, guest(interaction).visitor)
+        inbox = await self._inbox(interaction)
+        await self._begun(reply, await self._opened_in(inbox, open_at))
+
     async def _spend(self, interaction: discord.Interaction) -> None:
         """Take the posts of a new table from the caller's allowance. Raises Illegal."""
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)

@@ -88,6 +88,9 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
         yield t("that you hide your results")
     if traces.deals:
         yield tn("{n} deal that you know", "{n} deals that you know", n=len(traces.deals))
+    if traces.positions:
+        yield tn("your answer to {n} position of the day", "your answers to {n} positions of the day",
+                 n=len(traces.positions))  # fmt: skip
     yield from _after(traces)
     yield from _of_events(traces)
     yield from _of_others(traces)

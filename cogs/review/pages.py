@@ -11,11 +11,13 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, Verb
 from bot.pages.endings import ALT, LOOK_AGAIN, PendingPicture
+from bot.pages.seat_pictures import seen_picture
 from bot.table.live_table import naming
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
+from bot.ui.tenths import part, tenths
 from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
 from games.kernel.ask import Illegal, answer_in_words
@@ -28,16 +30,6 @@ OPEN = "o"
 """The rest of the custom id that shows the first page in the same message."""
 LUCK = 400
 """Thousandths by which the prospects must fall between two choices to be called bad luck: less may be chance."""
-
-
-def tenths(*values: int) -> tuple[int, ...]:
-    """Return values as parts of ten, or of twenty where two parts of ten would be equal; the last is 10 or 20."""
-    whole = 10 if len({_part(value, 10) for value in values}) == len({*values}) else 20
-    return (*(_part(value, whole) for value in values), whole)
-
-
-def _part(value: int, whole: int) -> int:
-    return (value * whole + 500) // 1000
 
 
 def waiting_page(own: OwnReview, reader: Reader) -> Page:
@@ -171,7 +163,7 @@ def _curve(own: OwnReview, review: Review, number: int, reader: Reader) -> Pendi
     numbers = [point.n for point in review.curve]
     moments = tuple([numbers.index(one.n) for one in review.moments])
     told = ReviewCurve(title, tuple([CurvePoint(one.before, one.after) for one in review.curve]), moments, number)
-    values = ", ".join([str(_part(point.after, 10)) for point in review.curve])
+    values = ", ".join([str(part(point.after, 10)) for point in review.curve])
     alt = reader(t("{title}, in tenths, after each of these choices: {values}.", title=title, values=values))
     drawing = RenderRequest(own.row.game, "curve", (told, own.row.game, reader), f"curve {own.row.id}")
     return PendingPicture(drawing, shortened(alt, ALT), "curve.png")
@@ -180,7 +172,8 @@ def _curve(own: OwnReview, review: Review, number: int, reader: Reader) -> Pendi
 def _seen(own: OwnReview, shown: ReviewMoment, reader: Reader) -> PendingPicture:
     painted = naming(reader, own.row.seats)
     alt = "\n".join(map(painted, own.game.describe(shown.view)))
-    drawing = RenderRequest(own.row.game, "hand", (shown.view, painted), f"review {own.row.id}")
+    seats, slot = len(own.row.seats), f"review {own.row.id}"
+    drawing = seen_picture(own.row.game, seats, shown.view, {own.seat}, painted, slot)
     return PendingPicture(drawing, shortened(alt, ALT), "hand.png")
 
 
@@ -190,6 +183,7 @@ async def _painted(pending: PendingPicture, renderer: RenderWorker) -> Picture:
 
 def _items(own: OwnReview, review: Review, number: int, reader: Reader) -> Iterator[Button]:
     yield _button(own, f"t{number}", reader(t("Try it")), ButtonStyle.primary)
+    yield _button(own, f"g{number}", reader(t("Go on from here")))
     if len(review.moments) > 1:
         following = (number + 1) % len(review.moments)
         yield _button(own, f"m{following}", reader(t("Next") if following else t("First")))

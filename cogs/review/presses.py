@@ -9,35 +9,58 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.services import Services
+from bot.table.practice import Practice
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import reader_of
+from cogs.common.context import guest, reader_of
 from cogs.common.press import Press
+from cogs.play.openings import Openings
+from cogs.play.table_replies import TableReplies
 from cogs.review.pages import moment_page, nothing_page, question_page, waiting_page
-from cogs.review.service import OwnReview, OwnReviews
+from cogs.review.service import OwnReview, OwnReviews, costly_choice
 from games.kernel.ask import Malformed
 from games.kernel.text import Reader, t
 
 _REST = re.compile(r"o|([mt])([0-9])|a([0-9])\.([0-9])")
 """Open the first page; show a moment, or its question again; try an answer to it."""
+_GO_ON = re.compile(r"g([0-9])")
+"""Go on from a moment."""
 
 
 class ReviewCog(commands.Cog):
     """The buttons of a review."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._reviews = services, OwnReviews(services)
+        self._openings = Openings(services, showing)
+        self._practice = Practice(services.store, services.matches, services.now)
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses that this cog answers."""
         return {Verb.REVIEW: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Show the page that the button leads to: a new one from the end of a match, else in the same message."""
+        """Show the page that the button leads to: a new one from the end of a match, else in the same message.
+
+        Or go on from a moment, in the direct messages of the user.
+        """
+        if going := _GO_ON.fullmatch(address.rest):
+            await self._go_on(interaction, address.match, int(going[1]))
+            return
         async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
             own = await self._reviews.of(address.match, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
             await reply.page(await self._page(own, address.rest or "o", reader_of(interaction, own.row.game)))
+
+    async def _go_on(self, interaction: discord.Interaction, table_id: int, number: int) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            own = await self._reviews.of(table_id, interaction.user.id)
+            choice = costly_choice(own, number)
+
+            async def open_at(place: int) -> int:
+                return await self._practice.begin(guest(interaction), place, own.row, own.seat, choice.n)
+
+            await self._openings.practice(reply, open_at)
 
     async def _page(self, own: OwnReview, rest: str, reader: Reader) -> Page:
         wish, renderer = _REST.fullmatch(rest), self._services.renderer

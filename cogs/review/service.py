@@ -72,9 +72,7 @@ class OwnReviews:
 
     async def moment(self, own: OwnReview, number: int) -> ReviewMoment:
         """Return a moment of a ready review, counted from 0. Raises Illegal if there is no such moment."""
-        if own.review is None or not 0 <= number < len(own.review.moments):
-            raise Illegal(t("That moment is no longer there. Press **Look again** once more."))
-        choice = own.review.moments[number]
+        choice = costly_choice(own, number)
         key = own.row.id, choice.n
         if key not in self._moments:
             past = await past_of(self._services.store, own.row.id)
@@ -83,6 +81,13 @@ class OwnReviews:
                 self._moments.popitem(last=False)
         self._moments.move_to_end(key)
         return self._moments[key]
+
+
+def costly_choice(own: OwnReview, number: int) -> CostlyChoice:
+    """Return a costly choice of a ready review, counted from 0. Raises Illegal if there is no such moment."""
+    if own.review is None or not 0 <= number < len(own.review.moments):
+        raise Illegal(t("That moment is no longer there. Press **Look again** once more."))
+    return own.review.moments[number]
 
 
 def _moment(own: OwnReview, record: Any, choice: CostlyChoice) -> ReviewMoment:

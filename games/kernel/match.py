@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Generic, NamedTuple
 
 from games.kernel.ask import Illegal, Question, Refused
@@ -21,8 +22,9 @@ from games.kernel.canonical_json import encode_all
 from games.kernel.codec import counted, pack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT, laid
-from games.kernel.record import ADVANCE, ANEW, ASIDE, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
+from games.kernel.record import ADVANCE, ANEW, ASIDE, REDEALT, RESEATED, UNPLAYED, Checkpoint, Entry, Record, recent
 from games.kernel.text import Seat, Text, t
+from games.kernel.zone import redeal
 
 
 class NotAsked(Illegal):
@@ -208,9 +210,9 @@ class Match(Generic[TableT, ViewT]):
 
     def _begin(self, record: Record) -> None:
         self.base, self.entries, self.checkpoint = record, list[Entry](), record.checkpoint
-        self.dealer = self.dealing(record.key)
-        self.table = self.laying(self.game, record, self.dealer)
         start = record.checkpoint or UNPLAYED
+        self.dealer = self.dealing(bytes.fromhex(start.key) or record.key)
+        self.table = self.laying(self.game, record, self.dealer)
         self.n, self.heard, self._told = start.n, 0, 0
         self._last_answer, self._open = LastAnswer(), OpenQuestions(start)
         self._rules: Coroutine[Any, Any, None] | None = self._run()
@@ -231,7 +233,9 @@ class Match(Generic[TableT, ViewT]):
                 self._open.since.clear()
 
     def _noted(self) -> Checkpoint:
-        return Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), *self._open.kept())
+        key = "" if self.dealer.key == self.base.key else self.dealer.key.hex()
+        counts = dict(self.dealer.counts)
+        return Checkpoint(self.n, self.game.rules, pack(self.table), counts, *self._open.kept(), key)
 
     def _send(self, value: Any) -> None:
         """Let the rules run to their next question."""
@@ -296,10 +300,20 @@ class Match(Generic[TableT, ViewT]):
         return said
 
     def _pass_over(self, entry: Entry) -> None:
-        """Count an entry that the rules do not hear of; see record.ANEW and record.RESEATED."""
+        """Count an entry that the rules do not hear of; see record.ANEW, REDEALT and RESEATED."""
         self.n = entry.n + 1
         word = entry.tokens[0] if entry.by == "table" and entry.tokens else ""
+        if word == REDEALT:
+            self._redeal(entry.seat)
         if word == ANEW:
             self._open.ask_anew(self.n)
         if word == ANEW or word in RESEATED:
             advance.forget(self.game.advance, self.table, None if word == ANEW else entry.seat)
+
+    def _redeal(self, seat: Seat) -> None:
+        """Deal again what a seat cannot see, and all chance to come; nothing that was left in advance stays."""
+        below = partial(Dealer(self.base.key).randrange, label=REDEALT)
+        (self.game.lookahead.redeal if self.game.lookahead else redeal)(self.table, seat, below)
+        self.dealer.key = self.base.key
+        self.dealer.counts.clear()
+        advance.keep(self.game.advance, self.table, ())

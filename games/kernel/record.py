@@ -14,6 +14,11 @@ from games.kernel.text import Seat
 
 ANEW = "anew"
 """First token of an entry by "table" if the match has been taken back."""
+REDEALT = "redealt"
+"""First token of an entry by "table" from which on the match is another one.
+
+What its seat cannot see is dealt again, and so is all chance to come, from the match's key (see Checkpoint.key).
+"""
 
 
 class Entry(NamedTuple):
@@ -55,7 +60,8 @@ class Checkpoint(NamedTuple):
     """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown.
 
     `since` are the numbers of the questions that stay open over the boundary, with their seats; `topic` is what they
-    are about, and `besides` are the seats nobody waits for (see ask.AnyOf).
+    are about, and `besides` are the seats nobody waits for (see ask.AnyOf). `key` is the dealing key in hexadecimal
+    until an entry with REDEALT; "" if it is that of the record.
     """
 
     n: int
@@ -65,6 +71,7 @@ class Checkpoint(NamedTuple):
     since: tuple[tuple[Seat, int], ...] = ()
     topic: str = ""
     besides: tuple[Seat, ...] = ()
+    key: str = ""
 
 
 ASIDE, ORDER, ADVANCE = "aside", "order", "advance"

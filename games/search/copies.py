@@ -38,6 +38,11 @@ class Copies(Generic[TableT, ViewT]):
         self._start = Dealer(self._record.key)
         self._table = laid(game, self._record, self._start)
 
+    @property
+    def record(self) -> Record:
+        """The record that all copies begin with: from the last phase on, without secret answers of others."""
+        return self._record
+
     def copy(self, below: RandRange) -> Match[TableT, ViewT]:
         """Return a copy. The same random numbers give the same copy, whatever the hidden cards really are."""
         match = Match(self._game, self._record, QuietDealer, self._laid)

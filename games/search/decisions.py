@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -13,6 +13,8 @@ from games.kernel.text import Seat
 
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
+Pause: TypeAlias = Callable[[], None]
+"""Function that is called between two pieces of work, so that the caller can rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +41,22 @@ def decisions(game: AnyGame, record: Record, seat: Seat) -> tuple[Decision, ...]
 
     Raises what Match raises for a record that does not fit the rules.
     """
-    found: dict[tuple[int, int], Decision] = {}
-    for match, entry in _answered(game, record):
-        if entry.seat != seat or entry.by not in ("person", ADVANCE):
+    return decisions_of_seats(game, record, (seat,))[seat]
+
+
+def decisions_of_seats(
+    game: AnyGame, record: Record, seats: Collection[Seat], pause: Pause = lambda: None
+) -> dict[Seat, tuple[Decision, ...]]:
+    """Return the decisions of several seats, by seat, as `decisions` does. It pauses before each entry."""
+    found: dict[Seat, dict[tuple[int, int], Decision]] = {seat: {} for seat in seats}
+    for match, entry in _answered(game, record, pause):
+        seat = entry.seat
+        if seat not in found or entry.by not in ("person", ADVANCE):
             continue
         asked = match.asked(seat)
         if asked is not None and game.review.counts(match.view(seat), asked.question):
-            found[asked.n, match.opened] = Decision(entry.n, entry.tokens, match.record())
-    return tuple(found.values())
+            found[seat][asked.n, match.opened] = Decision(entry.n, entry.tokens, match.record())
+    return {seat: tuple(made.values()) for seat, made in found.items()}
 
 
 def match_before(game: AnyGame, record: Record, n: int) -> AnyMatch:
@@ -67,11 +77,12 @@ def changed_hands(record: Record, seat: Seat) -> bool:
     return any(entry.tokens[0] in RESEATED for entry in noted)
 
 
-def _answered(game: AnyGame, record: Record) -> Iterator[tuple[AnyMatch, Entry]]:
+def _answered(game: AnyGame, record: Record, pause: Pause = lambda: None) -> Iterator[tuple[AnyMatch, Entry]]:
     """Yield each answer that was not withdrawn, with the match before it, which is always the same object."""
     match = Match(game, replace(record, entries=()))
     gone = {entry.withdraws for entry in record.entries}
     for entry in record.entries:
+        pause()
         if effective_entries([entry]) and entry.n not in gone:
             yield match, entry
         match.replay([entry], gone)

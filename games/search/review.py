@@ -18,9 +18,9 @@ from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.options import tokens_of
 from games.kernel.text import Seat
-from games.search.decisions import Decision
+from games.search.decisions import Decision, Pause
 from games.search.next_questions import short_sighted
-from games.search.rollouts import Pause, Rollouts
+from games.search.rollouts import Rollouts
 from games.search.search import Chance, answer
 from games.search.strength import Strength
 

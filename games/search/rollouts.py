@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from games.kernel.game import AnyGame, Lookahead
@@ -10,13 +9,12 @@ from games.kernel.match import Match
 from games.kernel.review import WON
 from games.kernel.text import Seat
 from games.search.copies import Copies
+from games.search.decisions import Pause
 from games.search.next_questions import short_sighted
 from games.search.search import Chance, Unaware, play_on
 
 AnyMatch: TypeAlias = Match[Any, Any]
 Tokens: TypeAlias = tuple[str, ...]
-Pause: TypeAlias = Callable[[], None]
-"""Function that is called before every rollout, so that the caller can rest."""
 MOST = 5000
 """Maximum number of answers in one rollout; a match that is not over by then counts as lost."""
 
@@ -25,10 +23,14 @@ class Rollouts:
     """Plays a match on from the question open to a seat, as far as that seat can imagine it.
 
     What the seat cannot see is dealt again, so the values depend on what it sees, on the move and on the seeds.
+
+    Attributes:
+        unfinished: Number of rollouts that were not over after `most` answers.
     """
 
-    def __init__(self, match: AnyMatch, seat: Seat, pause: Pause) -> None:
-        self._game, self._seat, self._pause = match.game, seat, pause
+    def __init__(self, match: AnyMatch, seat: Seat, pause: Pause, most: int = MOST) -> None:
+        self.unfinished = 0
+        self._game, self._seat, self._pause, self._most = match.game, seat, pause, most
         self._ahead: Lookahead[Any, Any] = match.game.lookahead or short_sighted(match.game)
         self._copies = Copies(match, seat, self._ahead)
 
@@ -36,7 +38,8 @@ class Rollouts:
         """Return what comes of a move, in thousandths of a victory; the same seed deals the same cards and dice."""
         self._pause()
         copy = self._copies.copy(Chance(seed))
-        play_on(copy, (self._seat, move), self._ahead, Unaware(Chance(seed)), MOST)
+        play_on(copy, (self._seat, move), self._ahead, Unaware(Chance(seed)), self._most)
+        self.unfinished += not copy.over
         return value_of(self._game, copy, self._seat)
 
 

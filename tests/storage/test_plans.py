@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from storage.audit_log import AuditEntry
@@ -20,6 +21,7 @@ from storage.events import EventStep
 from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
 from storage.outbox import JobOwner, JobRow, PostRow, Struck
+from storage.positions import PositionTry
 from storage.reviews import ReviewRow
 from storage.rounds import BoardRow, NewRound, ScoreRow
 from storage.store import Store
@@ -31,6 +33,7 @@ EVENTS = ("event", "entrant", "event_round", "pairing", "round_score")
 DEALS = ("deal", "deal_seen", "deal_result", "daily", "pick", "challenge")
 GROWING = (
     *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
+    "position_try",
     *DEALS,
     *EVENTS,
 )
@@ -205,12 +208,19 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("notes.put", MATCH, ANN, "mine", NOW),
     ("notes.of", MATCH, ANN),
     ("notes.among", [MATCH], ANN),
+    ("positions.attempt", PositionTry("2026-11-29", ANN, "tottarot-1", "a", 1, NOW)),
+    ("positions.of", "2026-11-29", ANN),
+    ("positions.of_day", "2026-11-29"),
+    ("positions.rate", "tottarot-1"),
+    ("positions.days_of", ANN),
+    ("practice.of", ANN),
     ("avoidance.add", ANN, CHIARA, NOW),
     ("avoidance.of", ANN),
     ("avoidance.remove", ANN, CHIARA),
     ("lessons.begin", SOLO, record(1), NOW, NEWS),
     ("lessons.turn_to", LESSON, 1),
     ("lessons.of", ANN),
+    ("practice.begin", opening(CHANNEL + 4), replace(record(2), checkpoint=table(0)), [saved(0).answer], NOW, NEWS),
     ("matches.end", MATCH, "closed", NOW),
 )
 

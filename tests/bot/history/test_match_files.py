@@ -23,6 +23,7 @@ from bot.table.matches import Matches
 from cogs.advance.service import leave
 from games.kernel.text import t
 from storage.errors import StorageError, Taken
+from storage.packing import from_blob, to_blob
 from storage.store import Store
 from tests import luck
 from tests.bot.clock import Clock
@@ -91,13 +92,17 @@ async def test_a_file_has_what_the_seal_and_the_chance_of_bots_are_made_of(lobbi
     """And where the match began; the number of a deal means something on its own data only. An older file has none."""
     table_id = await dealt(lobbies, "trick")
     match_file = await store.match_files.take(table_id)
-    made = {"bots": 1, "blind": b"b" * 16, "lot": b"l" * 32, "start": match_file.match["checkpoint"]}
-    data = written(match_file._replace(match={**match_file.match, **made, "deal": 7}))
+    start = to_blob(from_blob(match_file.match["checkpoint"])._replace(key="ab" * 32))
+    made = {"bots": 1, "blind": b"b" * 16, "lot": b"l" * 32, "start": start}
+    among = ("Q-7K3MX", "Q-0A1B2")
+    data = written(match_file._replace(match={**match_file.match, **made, "deal": 7}, among=among))
     back = read(data).match
     assert {name: back[name] for name in made} == made
+    assert read(data).among == among
     assert "deal" not in back
-    older = changed(data, lambda told: [told.pop(name) for name in made] and told.update(edition=2))
+    older = changed(data, lambda told: [told.pop(name) for name in (*made, "candidates")] and told.update(edition=2))
     assert {name: read(older).match[name] for name in made} == dict.fromkeys(made)
+    assert read(older).among == ()
 
 
 async def test_what_is_left_in_advance_comes_along(
@@ -176,6 +181,8 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told.update(state="lobby"), "never begun"),
         (lambda told: told.update(game="poker"), "a game called 'poker'"),
         (lambda told: told.update(edition=4), "edition 4"),
+        (lambda told: told.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
+        (lambda told: told.update(candidates=[7]), "out of place"),
         (lambda told: told.update(what="A shopping list"), "not a Querent match"),
         (lambda told: told.pop("seats"), "does not say all that a match needs"),
         (lambda told: told.update(n=2**70), "does not say all that a match needs"),

@@ -14,6 +14,7 @@ from sqlalchemy import update
 
 from bot.history.match_file_format import Unreadable, read, written
 from bot.history.match_file_proof import proved
+from bot.history.match_files import bring_back
 from bot.history.verify import SCRIPT, RecordingDealer, drawn, facts, reveal
 from bot.table.lobbies import Lobbies, Player
 from bot.table.match_history import Verdict, past_of, verdict_on
@@ -27,6 +28,7 @@ from storage.announcements import Announcement
 from storage.matches import match_table
 from storage.store import Store
 from storage.stories import Told
+from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE, dealt, opened, played_out
 from tests.shelf import shelve
@@ -79,10 +81,13 @@ async def test_a_lie_is_found(
 async def with_lot(store: Store, table_id: int) -> tuple[bytes, bytes]:
     """Let the table's deal be one that the secret of its lobby picked; that secret, and that of the deal."""
     lobby, deal = (await store.matches.row(table_id)).secret, b"a deal that others have played".ljust(32)
-    columns = {"lot": lobby, "secret": deal, "key": dealing_key(deal, str(table_id))}
+    await set_columns(store, table_id, {"lot": lobby, "secret": deal, "key": dealing_key(deal, str(table_id))})
+    return lobby, deal
+
+
+async def set_columns(store: Store, table_id: int, columns: dict[str, Any]) -> None:
     write = update(match_table).where(match_table.c.id == table_id).values(columns)
     await store.matches._database.write(lambda connection: connection.execute(write))
-    return lobby, deal
 
 
 async def test_a_deal_that_was_picked_has_two_seals(
@@ -104,16 +109,22 @@ async def test_a_deal_that_was_picked_has_two_seals(
     assert "WRONG: the deal's seal" in checked(tmp_path / "facts.json", {**told, "deal_seal": "11" * 32})[1]
 
 
-async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
-    lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The names of the candidates in order, the lot and the table's number say which was picked."""
-    shelve(monkeypatch, SOLITAIRE)
+async def picked_table(lobbies: Lobbies, matches: Matches) -> int:
+    """A finished table whose deal was picked among those of five others."""
     for user in range(100, 105):
         table_id = await lobbies.play_now(1, user, user, Player(user, "Someone"), "solitaire")
         await play_out(matches, table_id, user, 1)
     table_id = await lobbies.play_now(2, 200, 200, Player(200, "Someone"), "solitaire")
     await play_out(matches, table_id, 200, 1)
+    return table_id
+
+
+async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
+    lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The names of the candidates in order, the lot and the table's number say which was picked."""
+    shelve(monkeypatch, SOLITAIRE)
+    table_id = await picked_table(lobbies, matches)
     told = await told_of(store, table_id)
     assert len(told["candidates"]) > 1
     assert told["name"] in told["candidates"]
@@ -125,15 +136,49 @@ async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
     assert all(name in named for name in told["candidates"])
 
 
+async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal_was_picked(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twice exported and imported: what anyone recomputes is the pick of the first table."""
+    shelve(monkeypatch, SOLITAIRE)
+    first = await picked_table(lobbies, matches)
+    told, table_id = await told_of(store, first), first
+    for opened_at in (1, 2):
+        data = written(await store.match_files.take(table_id))
+        assert json.loads(data)["candidates"] == told["candidates"]
+        await set_columns(store, table_id, {"opened": opened_at})  # as if it were elsewhere
+        table_id = (await bring_back(store, data, clock())).number
+    again = await told_of(store, table_id)
+    assert {**again, "seats": told["seats"]} == told
+    assert again["table"] == first != table_id
+    assert checked(tmp_path / "facts.json", again)[0] == 0
+    past, story = await past_of(store, table_id), await store.stories.read(table_id, None, limit=-1)
+    page = verify_page(reveal(past, story), Reader()).content
+    assert all(name in page for name in told["candidates"])
+    assert f"“{first}”" in page
+
+
+async def test_a_file_that_lies_about_the_pick_is_refused(
+    lobbies: Lobbies, matches: Matches, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelve(monkeypatch, SOLITAIRE)
+    match_file = read(written(await store.match_files.take(await picked_table(lobbies, matches))))
+    assert proved(match_file) is Verdict.EXACT
+    assert proved(match_file._replace(among=())) is Verdict.EXACT, "a file of an earlier version does not have them"
+    past = await past_of(store, match_file.match["id"])
+    others = tuple(name for name in match_file.among if name != reveal(past, ()).name)
+    for lie in (others, others * 2):
+        with pytest.raises(Unreadable, match="does not pick this deal"):
+            proved(match_file._replace(among=lie))
+
+
 async def test_the_facts_of_a_table_without_a_blind_are_checked_as_ever(
     lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
 ) -> None:
     """An earlier version opened it: its seal is the hash of the secret alone."""
     table_id = await dealt(lobbies, "auction")
     secret = (await store.matches.row(table_id)).secret
-    earlier = {"blind": None, "pledge": hashlib.sha256(secret).hexdigest()}
-    write = update(match_table).where(match_table.c.id == table_id).values(earlier)
-    await store.matches._database.write(lambda connection: connection.execute(write))
+    await set_columns(store, table_id, {"blind": None, "pledge": hashlib.sha256(secret).hexdigest()})
     matches.sleep(table_id)
     await played_out(matches, table_id)
     told = await told_of(store, table_id)

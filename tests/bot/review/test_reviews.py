@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from bot.review.messages import RequestDone, ReviewRequest, TaskDone
+from bot.review.pace import MachineTurns, Pace
 from bot.review.packed import from_packed
 from bot.review.process import ReviewProcess
-from bot.review.reviews import Reviews
-from bot.review.worker import Pace, work
+from bot.review.reviews import LIVE_SECONDS, Reviews
+from bot.review.worker import work
 from bot.services import Services
 from games.kernel.record import Record
 from tests.bot.clock import Clock
@@ -21,14 +23,14 @@ from tests.storage.given import ANN
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[Record]:
+def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Record]:
     """The records that the process was asked to look at. It works in the test, for as long as it takes."""
     shelve(monkeypatch, GAMBLE)
-    records = list[Record]()
+    records, pace = list[Record](), Pace(MachineTurns(tmp_path / "turns"))
 
     async def ask(_process: ReviewProcess, request: ReviewRequest) -> AsyncIterator[TaskDone | RequestDone]:
         records.append(request.record)
-        for message in work(ReviewRequest(request.record, request.known, 1000.0), Pace()):
+        for message in work(ReviewRequest(request.record, request.known, 1000.0), pace):
             yield message
 
     monkeypatch.setattr(ReviewProcess, "ask", ask)
@@ -68,13 +70,17 @@ async def test_nothing_is_stored_before_the_end_and_all_of_it_after(
 
 
 async def test_a_match_is_looked_at_again_when_it_went_on(
-    services: Services, reviews: Reviews, asked: list[Record]
+    services: Services, reviews: Reviews, asked: list[Record], clock: Clock
 ) -> None:
     table_id = await dealt(services.lobbies, "gamble", people=1)
     await answered(services, table_id, BAD)
     for _ in range(3):
         await reviews.go()
     await answered(services, table_id, GOOD)
+    clock.go_by(LIVE_SECONDS - 1)
+    await reviews.go()
+    assert len(asked) == 1, "each look replays the match, so a table that is pressed all the time is not looked at so"
+    clock.go_by(1)
     await reviews.go()
     assert [len(record.entries) for record in asked] == [1, 2]
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from types import SimpleNamespace
+from pathlib import Path
 
 import pytest
 
 from bot.review import worker
 from bot.review.messages import RequestDone, ReviewRequest, SetPace, TaskDone, decode, encode
+from bot.review.pace import MachineTurns, Pace
 from bot.review.packed import MAX_BYTES, from_packed, to_packed
 from bot.review.process import ReviewProcess, _environment
-from bot.review.worker import REST, Pace, work
+from bot.review.worker import work
 from games.kernel.record import Record
 from games.search.review import Effort, Look, Review
 from games.tottarot.game import TOTTAROT
@@ -30,65 +31,74 @@ def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "_has_grown", lambda: False)
 
 
-def test_a_request_gives_the_findings_and_last_the_reviews() -> None:
+@pytest.fixture
+def pace(tmp_path: Path) -> Pace:
+    """A pace that no other process of this machine shares."""
+    return Pace(MachineTurns(tmp_path / "turns"))
+
+
+def test_a_request_gives_the_findings_and_last_the_reviews(pace: Pace) -> None:
     record = played([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
-    *found, last = work(ReviewRequest(record, {0: {}}, LONG), Pace())
+    *found, last = work(ReviewRequest(record, {0: {}}, LONG), pace)
     assert isinstance(last, RequestDone)
     assert last.reviews == {0: reviewed(record)[0]}
     assert {one.task: one.finding for one in found if isinstance(one, TaskDone)} == reviewed(record)[1]
     known = {one.task: one.finding for one in found if isinstance(one, TaskDone)}
-    assert list(work(ReviewRequest(record, {0: known}, LONG), Pace())) == [last]
+    assert list(work(ReviewRequest(record, {0: known}, LONG), pace)) == [last]
 
 
-def test_a_request_ends_after_its_time() -> None:
-    (last,) = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, 0.0), Pace())
+def test_a_request_ends_after_its_time(pace: Pace) -> None:
+    (last,) = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, 0.0), pace)
     assert last == RequestDone({}, unfinished=True)
 
 
-def test_a_process_that_has_grown_asks_to_be_replaced_once_it_has_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_has_grown_asks_to_be_replaced_once_it_has_played_on(
+    pace: Pace, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(worker, "_has_grown", lambda: True)
-    *found, last = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, LONG), Pace())
+    *found, last = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, LONG), pace)
     looks = [one.task.look for one in found if isinstance(one, TaskDone)]
     assert looks == [Look.OPINION] * ROUNDS + [Look.GLANCE], "an opinion needs no rollout"
     assert last == RequestDone({}, unfinished=True, grown=True)
 
 
-def test_what_is_left_falls_to_nothing() -> None:
-    found = work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), Pace())
+def test_what_is_left_falls_to_nothing(pace: Pace) -> None:
+    found = work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace)
     left = [one.left for one in found if isinstance(one, TaskDone)]
     assert left == sorted(left, reverse=True)
 
 
-def test_an_error_skips_the_match() -> None:
+def test_an_error_skips_the_match(pace: Pace) -> None:
     other_rules = replace(played([GOOD]), rules=2)
-    (last,) = work(ReviewRequest(other_rules, {0: {}}, LONG), Pace())
+    (last,) = work(ReviewRequest(other_rules, {0: {}}, LONG), pace)
     assert isinstance(last, RequestDone)
     assert "another version of the rules" in last.failed
 
 
-def test_the_words_of_an_error_stay_in_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_words_of_an_error_stay_in_the_process(pace: Pace, monkeypatch: pytest.MonkeyPatch) -> None:
     """They may name a card of a match that is being played, and the bot logs what a request failed with."""
 
     def fail(*_: object) -> None:
         raise KeyError("The Tower, on top of the deck")
 
-    monkeypatch.setattr(worker, "decisions", fail)
-    (last,) = work(ReviewRequest(played([GOOD]), {0: {}}, LONG), Pace())
+    monkeypatch.setattr(worker, "decisions_of_seats", fail)
+    (last,) = work(ReviewRequest(played([GOOD]), {0: {}}, LONG), pace)
     assert isinstance(last, RequestDone)
     assert last.failed == "KeyError"
 
 
-def test_it_rests_nine_times_as_long_as_it_works_while_people_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, rests = [0.0], list[float]()
-    monkeypatch.setattr("bot.review.worker.time", SimpleNamespace(monotonic=lambda: clock[0], sleep=rests.append))
-    pace = Pace()
-    clock[0] = 2.0
-    pace()
-    assert rests == []
-    pace.resting = True
-    clock[0] = 5.0
-    pace()
-    assert rests == [REST * 3.0]
+def test_replaying_a_match_is_paced_too(pace: Pace, tmp_path: Path) -> None:
+    """A match that only went on needs no rollout, and its replay still takes CPU."""
+    record = played([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
+    known = {one.task: one.finding for one in work(ReviewRequest(record, {0: {}}, LONG), pace) if type(one) is TaskDone}
+    calls = list[int]()
+
+    class Counting(Pace):
+        def __call__(self) -> None:
+            calls.append(1)
+
+    (_,) = work(ReviewRequest(record, {0: known}, LONG), Counting(MachineTurns(tmp_path / "turns")))
+    assert len(calls) == ROUNDS
 
 
 def test_messages_arrive_as_they_were_sent() -> None:
@@ -109,7 +119,8 @@ def test_no_secret_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "hush" not in _environment().values()
 
 
-async def test_a_process_answers_and_is_stopped_in_the_middle() -> None:
+async def test_a_process_answers_and_is_stopped_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))  # its turns are not those of another bot on this machine
     process = ReviewProcess(lambda: True)
     record = Record("tottarot", TOTTAROT.rules, {}, 3, b"key" * 11)
     for _ in range(2):

@@ -10,7 +10,7 @@ from bot.pages.endings import end_items, letter_items
 from bot.review.packed import to_packed
 from bot.services import Services
 from bot.ui.components import Button
-from cogs.review.pages import tenths
+from bot.ui.tenths import tenths
 from games.kernel.review import ReviewRules
 from games.kernel.text import t
 from games.search.review import CostlyChoice, Point, Review, Valued
@@ -56,7 +56,7 @@ async def test_a_moment_says_what_was_chosen_what_was_better_and_by_how_much(ser
     assert "You chose: bad" in page.words
     assert "Better: good" in page.words
     assert "It wins about 6 of 10 games from here; your choice wins 3." in page.words
-    assert [item["label"] for item in page.items] == ["Try it", "Next"]
+    assert [item["label"] for item in page.items] == ["Try it", "Go on from here", "Next"]
     following = await ann.press(page.address("Next"))
     assert "2 of 2 · choice 3 of 3" in following.words
     assert "It wins about 11 of 20 games from here; your choice wins 9." in following.words, "tenths would be equal"

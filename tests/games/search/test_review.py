@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import comb
-from random import Random
 
 from games import game as game_called
-from games.contract.playing import chance
-from games.contract.twins import twins
 from games.kernel.game import AnyGame
 from games.kernel.record import ANEW, Entry, Record
 from games.kernel.text import Seat
 from games.search.decisions import changed_hands, decisions
 from games.search.review import Effort, Finding, Look, Task, carry_out, next_task, review
 from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, ROUNDS, WORSE, played, reviewed
+from tests.games.search.twin_records import twin_records
 from tests.proofs import FULL, runs
 
 FEW = Effort(4, 8, 8)
@@ -117,35 +115,6 @@ def test_a_seat_that_changed_hands_is_known() -> None:
     assert not changed_hands(record, 0)
 
 
-def _twins(game: AnyGame, seats: int, seed: int, seat: Seat = 0) -> tuple[Record, Record] | None:
-    """Return the records of two matches that differ in two cards hidden from a seat, with the same answers."""
-    from games.kernel.match import Match
-
-    luck, random = chance(seed), Random(seed)
-    match = Match(game, Record(game.key, game.rules, {}, seats, bytes([seed % 256]) * 32))
-    for _ in range(random.randrange(6, 20)):
-        asked = match.asked(other := match.waiting[0])
-        assert asked is not None
-        match.answer(other, game.play(match.view(other), asked.question, luck))
-    pair = twins(match, seat, luck)
-    if pair is None:
-        return None
-    for _ in range(12):
-        if pair.one.over or pair.one.waiting != pair.other.waiting:
-            break
-        asked = pair.one.asked(other := pair.one.waiting[0])
-        assert asked is not None
-        tokens = game.play(pair.one.view(other), asked.question, luck)
-        if not pair.both(other, tokens):
-            break
-        one, two = pair.one.view(seat), pair.other.view(seat)
-        pair.one.answer(other, tokens)
-        pair.other.answer(other, tokens)
-        if not pair.unplayed() or one != two:
-            break
-    return pair.one.record(), pair.other.record()
-
-
 def _findings(game: AnyGame, record: Record, seat: Seat) -> dict[Task, Finding]:
     made, known = decisions(game, record, seat), dict[Task, Finding]()
     while (task := next_task(game, made, known)) is not None and len(known) < 4:
@@ -161,7 +130,7 @@ def test_nothing_depends_on_cards_that_the_seat_cannot_see() -> None:
     for key, seats in (("tottarot", 3), ("queens_of_fate", 1), *others):
         game = game_called(key)
         for seed in range(runs(thin=2, full=200)):
-            pair = _twins(game, seats, seed)
+            pair = twin_records(game, seats, seed)
             if pair is None:
                 continue
             one, other = pair

@@ -1,0 +1,121 @@
+"""Practice: a match that goes on from a moment of a finished one, in the direct messages of the user who plays it.
+
+What their seat could not see is dealt again, and computer players take the other seats. It is not compared with other
+matches, and counts in no statistics.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from bot.runtime.clock import Now
+from bot.table.live_table import LiveTable
+from bot.table.lobbies import BOTS, Player
+from bot.table.matches import Matches
+from bot.table.move_announcement import first_news
+from games import game as game_called
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line, pledge
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Seat, t
+from games.search.branches import branched
+from games.search.decisions import decisions
+from storage.answers import StoredAnswer
+from storage.matches import MatchRow, NewSeat, Opening, SeatRow
+from storage.store import Store
+
+
+class Practice:
+    """Begins practice. A user has one at a time."""
+
+    def __init__(self, store: Store, matches: Matches, now: Now) -> None:
+        self._store, self._matches, self._now = store, matches, now
+
+    async def begin(self, guest: Player, place: int, row: MatchRow, seat: Seat, n: int) -> int:
+        """Begin practice at a decision of a seat in a finished match, in these direct messages; return its table.
+
+        The user's former practice ends.
+
+        Args:
+            guest: The user.
+            place: The channel of their direct messages.
+            row: The finished match.
+            seat: The seat whose decision it is.
+            n: The number of its entry.
+
+        Raises:
+            ChannelBusy: They play another match there.
+            Illegal: The match cannot go on from there.
+        """
+        game, past = game_called(row.game), (await self._store.matches.load(row.id, full=True)).record
+        if past is None or past.rules != game.rules:
+            raise Illegal(t("I can't go on from there."))
+        secret = secrets.token_bytes(32)
+        record = await asyncio.to_thread(_branched, game, past, (seat, n), secret)
+        for former in await self._store.practice.of(guest.user):
+            await self._matches.close(former.id, t("You went on from another moment."))
+        return await self._begin(game, record, _opening(guest, place, record, seat), seat, row.id)
+
+    async def _begin(self, game: AnyGame, record: Record, opening: Opening, seat: Seat, source: int) -> int:
+        now, match = self._now(), Match(game, record)
+        live = LiveTable(_row(opening, now), match)
+        line = t(
+            "You go on from a moment of table {n}. What you couldn't see is dealt again, and the result doesn't count.",
+            n=source,
+        )
+        told = await self._matches.timed(live, first_news(live, [Line(line, (seat,))], now))
+        answers = list(_stored(game, record, now))
+        table_id = await self._store.practice.begin(opening, record, answers, now, told)
+        self._matches.wake(told)
+        return table_id
+
+
+def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes) -> Record:
+    """Return the record of a match that goes on from a decision, of that seat and number. Raises Illegal."""
+    seat, n = moment
+    made = next((one for one in decisions(game, past, seat) if one.n == n), None)
+    if made is None:
+        raise Illegal(t("I can't go on from there."))
+    return branched(game, made, seat, key)
+
+
+def _opening(guest: Player, place: int, record: Record, seat: Seat) -> Opening:
+    bots = iter(BOTS)
+    own = NewSeat(guest.name, guest.user)
+    return Opening(
+        guild=0,
+        channel=place,
+        place=place,
+        host=guest.user,
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        secret=record.key,
+        pledge=pledge(record.key),
+        seats=tuple([own if each == seat else NewSeat(next(bots)) for each in range(record.seats)]),
+    )
+
+
+def _row(opening: Opening, now: int) -> MatchRow:
+    """Return the match as it will be stored, except for its ID."""
+    given: dict[str, Any] = opening._asdict()
+    seats = tuple(
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        for seat, sitter in enumerate(given.pop("seats"))
+    )
+    given |= {"opened": now, "started": now, "ended": None, "seats": seats, "practice": True}
+    return MatchRow(id=0, state="live", n=0, result=None, **given)
+
+
+def _stored(game: AnyGame, record: Record, now: int) -> Iterator[StoredAnswer]:
+    """Yield the entries that a record begins with, as they are stored."""
+    match = Match(game, replace(record, entries=()))
+    for entry in record.entries:
+        match.replay([entry])
+        yield StoredAnswer(entry, now, match.fingerprint())

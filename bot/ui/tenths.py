@@ -1,0 +1,17 @@
+"""Values of answers in tenths, as people read them."""
+
+from __future__ import annotations
+
+
+def tenths(*values: int) -> tuple[int, ...]:
+    """Return values as parts of ten, or of twenty where two parts of ten would be equal; the last is 10 or 20.
+
+    The values are in thousandths.
+    """
+    whole = 10 if len({part(value, 10) for value in values}) == len({*values}) else 20
+    return (*(part(value, whole) for value in values), whole)
+
+
+def part(value: int, whole: int) -> int:
+    """Return a value in thousandths as so many parts of the whole."""
+    return (value * whole + 500) // 1000

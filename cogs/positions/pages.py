@@ -1,0 +1,166 @@
+"""The pages of the position of the day: the question with its answers, and after the try what each of them is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from discord import ButtonStyle
+
+from bot.custom_ids import CustomId, Verb
+from bot.pages.endings import ALT
+from bot.pages.seat_pictures import seen_picture
+from bot.runtime.clock import ago, day_ends
+from bot.table.live_table import naming
+from bot.table.lobbies import BOTS
+from bot.ui.components import LONGEST_LABEL, Button
+from bot.ui.layouts import Choice
+from bot.ui.page import Page, Picture
+from bot.ui.render_worker import RenderWorker
+from bot.ui.sections import shortened
+from bot.ui.tenths import part, tenths
+from cogs.positions.service import ShownPosition
+from games import manifest
+from games.kernel.game import Tokens
+from games.kernel.text import Reader, Text, t, tn
+from storage.matches import SeatRow
+
+NAME = t("Position of the day")
+SHARE_OF = 5
+"""Tries from which on a page says how many users found the best answer."""
+
+
+def position_button(reader: Reader) -> Button:
+    """Return the button that opens today's position in a separate message."""
+    return Button(style=ButtonStyle.secondary, label=reader(NAME), custom_id=str(CustomId(Verb.POSITION)))
+
+
+async def question_page(shown: ShownPosition, name: str, reader: Reader, renderer: RenderWorker) -> Page:
+    """Return the page that asks a user, who has that name."""
+    seats = seats_of(shown, name)
+    written, plain = naming(reader, seats, escaped=True), naming(reader, seats)
+    does = [written(option.hint) for option in shown.options]
+    buttons = [_answer_button(shown, number, tokens, plain) for number, tokens in enumerate(shown.moves)]
+    choices = [
+        Choice(written(shown.words(tokens)), does_it, button)
+        for tokens, does_it, button in zip(shown.moves, does, buttons, strict=True)
+    ]
+    told = [f"**{written(shown.question.prompt)}**", reader(_ask(shown))]
+    return Page(
+        title(shown, reader),
+        pictures=(await _seen(shown, plain, renderer),),
+        body="\n".join(told),
+        choices=tuple(choices) if any(does) else (),
+        items=() if any(does) else tuple(buttons),
+        accent=manifest(shown.game.key).accent,
+    )
+
+
+async def answer_page(shown: ShownPosition, name: str, reader: Reader, renderer: RenderWorker) -> Page:
+    """Return the page after a user's try, or after the day."""
+    seats = seats_of(shown, name)
+    written = naming(reader, seats, escaped=True)
+    lines = [
+        *_verdict(shown, written),
+        *_why(shown, written),
+        "",
+        *_values(shown, written),
+        "",
+        *_others(shown, reader),
+    ]
+    return Page(
+        title(shown, reader),
+        pictures=(await _seen(shown, naming(reader, seats), renderer),),
+        body="\n".join([f"**{written(shown.question.prompt)}**", *lines]).rstrip(),
+        accent=manifest(shown.game.key).accent,
+    )
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def title(shown: ShownPosition, reader: Reader) -> str:
+    """Return the line that names a position: its game, and how hard it is."""
+    return f"**{reader(NAME)}** · {reader(shown.game.title)} · {reader(shown.level.value)}"
+
+
+def _ask(shown: ShownPosition) -> Text:
+    if shown.game.review.scale:
+        return t("Which answer leads furthest on average? You have one try.")
+    return t("Which answer wins most often? You have one try.")
+
+
+def _verdict(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+    """Yield whether the user found the best answer, or which one it was."""
+    best, chosen = shown.position.answers[0], None
+    if shown.tried is not None:
+        chosen = shown.valued(shown.tried.choice)
+    if chosen == best:
+        yield f"✅ **{reader(t('Right: {best}', best=shown.words(best.tokens)))}**"
+        return
+    yield f"**{reader(t('Best: {best}', best=shown.words(best.tokens)))}**"
+    if chosen is not None:
+        yield reader(t("You chose: {given}", given=shown.words(chosen.tokens)))
+    elif not shown.open:
+        yield reader(t("That day is over, so your answer doesn't count."))
+
+
+def _why(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+    if shown.why:
+        yield f"*{reader(t('Why: {reason}', reason=shown.why))}*"
+
+
+def _values(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+    """Yield what each answer is worth, the best first."""
+    answers = shown.position.answers
+    *_, whole = tenths(answers[0].value, answers[1].value)
+    scale = shown.game.review.scale
+    yield reader(t("Of {of} points:", of=whole) if scale else t("Wins of {of} games from here:", of=whole))
+    for one in answers:
+        yield f"- **{part(one.value, whole)}** · {reader(shown.words(one.tokens))}"
+    if scale:
+        yield f"-# {reader(scale)}"
+
+
+def found_by(shown: ShownPosition) -> Iterator[Text]:
+    """Yield how many users found the best answer, once some have tried."""
+    tries, solved = shown.rate
+    if tries >= SHARE_OF:
+        yield t("{share} % of {n} people found it.", share=round(100 * solved / tries), n=tries)
+
+
+def _others(shown: ShownPosition, reader: Reader) -> Iterator[str]:
+    """Yield how many users found it, the user's streak, and when the next position comes."""
+    yield from map(reader, found_by(shown))
+    if shown.streak:
+        yield reader(tn("Your streak: {n} day", "Your streak: {n} days", n=shown.streak))
+    if shown.open:
+        yield reader(t("The next position comes {time}.", time=ago(day_ends(shown.day))))
+
+
+# -- pictures and buttons ---------------------------------------------------------------------------------------------
+
+
+async def _seen(shown: ShownPosition, reader: Reader, renderer: RenderWorker) -> Picture:
+    position = shown.position
+    seats, waiting = position.record.seats, {position.seat}
+    drawing = seen_picture(shown.game.key, seats, shown.view, waiting, reader, f"position {position.name}")
+    alt = shortened("\n".join(map(reader, shown.game.describe(shown.view))), ALT)
+    return Picture(await renderer.paint(drawing), alt, "position.png")
+
+
+def _answer_button(shown: ShownPosition, number: int, tokens: Tokens, reader: Reader) -> Button:
+    label = shortened(reader(shown.words(tokens)), LONGEST_LABEL)
+    address = CustomId(Verb.POSITION, 0, date.fromisoformat(shown.day).toordinal(), f"{shown.position.name}/{number}")
+    return Button(label, str(address))
+
+
+def seats_of(shown: ShownPosition, name: str) -> list[SeatRow]:
+    """Return the players of a position: the user, and computer players."""
+    bots = iter(BOTS)
+    return [
+        SeatRow(0, seat, 1, name, "person", "")
+        if seat == shown.position.seat
+        else SeatRow(0, seat, None, next(bots), "bot", "")
+        for seat in range(shown.position.record.seats)
+    ]

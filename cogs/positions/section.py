@@ -1,0 +1,45 @@
+"""The position of the day in the message *Today*: which game it is of, and the solution of the day before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from bot.table.live_table import naming
+from bot.ui.tenths import tenths
+from cogs.common.today_section import TodaySection
+from cogs.positions.pages import found_by, position_button, seats_of, title
+from cogs.positions.service import PositionsOfTheDay, ShownPosition
+from games.kernel.ask import Illegal
+from games.kernel.text import Reader, t
+
+_NOBODY = 0
+"""The user of a message that everyone reads."""
+
+
+class TodaysPosition:
+    """Makes the section of a day."""
+
+    def __init__(self, positions: PositionsOfTheDay) -> None:
+        self._positions = positions
+
+    async def section(self, day: str, reader_for: Callable[[str], Reader]) -> TodaySection | None:
+        """Return the section of a day, or None if there is no position."""
+        try:
+            shown = await self._positions.shown(day, _NOBODY)
+            before = await self._positions.shown((date.fromisoformat(day) - timedelta(1)).isoformat(), _NOBODY)
+        except Illegal:
+            return None
+        lines = [title(shown, reader_for(shown.game.key)), _solution(before, reader_for(before.game.key))]
+        return TodaySection("\n".join(lines), (position_button(reader_for("")),))
+
+
+def _solution(shown: ShownPosition, reader: Reader) -> str:
+    """Return the best answer of a day before, what it is worth, and how many people found it."""
+    best, near = shown.position.answers[:2]
+    n, _, of = tenths(best.value, near.value)
+    written = naming(reader, seats_of(shown, reader(t("someone"))), escaped=True)
+    words = t(
+        "Yesterday ({game}): {best} ({n} of {of}).", game=shown.game.title, best=shown.words(best.tokens), n=n, of=of
+    )
+    return " ".join([written(words), *map(reader, found_by(shown))])

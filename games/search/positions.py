@@ -1,0 +1,215 @@
+"""Positions to solve: one question of a match in which one answer wins far more often than any other.
+
+What an answer is worth is found by playing copies of the match on, as its seat can imagine it. So a position depends on
+nothing that the seat cannot see.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, NamedTuple, TypeAlias
+
+from games.kernel.ask import Ask, Question
+from games.kernel.codec import pack, unpack
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Entry, Record
+from games.kernel.text import Seat
+from games.search.copies import Copies
+from games.search.next_questions import short_sighted
+from games.search.review import Valued
+from games.search.rollouts import Rollouts
+
+Tokens: TypeAlias = tuple[str, ...]
+OPTIONS = 6
+"""Maximum number of answers of a position: of a question with more, it has the best ones."""
+WIDEST = 400
+"""Maximum number of options of a question that becomes a position, because all of them are tried."""
+LEAD = 300
+"""Thousandths of a victory by which the best answer is at least ahead of any other."""
+STAGES = ((4, 250), (12, 300), (32, 300), (96, LEAD), (250, LEAD), (1000, LEAD))
+"""Rollouts of each answer after which a position is dropped unless the best answer is ahead by so many thousandths."""
+SURE_ROLLOUTS, SURE_ERRORS = 96, 4.0
+"""Rollouts from which on the search may end, and standard errors by which the lead must then exceed LEAD."""
+FAR = 200
+"""Maximum number of answers in a rollout: positions are near the end, and long games take too much time."""
+DROP_ERRORS = 3.0
+"""Standard errors beyond LEAD behind the best after which an answer is not tried further."""
+
+
+class Position(NamedTuple):
+    """A question of a match with the values of its answers.
+
+    Attributes:
+        name: The game's key and a number, such as "tottarot-12".
+        seat: The seat that is asked.
+        record: Record of the match at the question.
+        answers: The answers to choose from, the best first; no answer that was left out wins more often than these.
+        rollouts: Number of rollouts of the best answer and of the next one.
+        easy: Percentage of easy computer players that give the best answer.
+    """
+
+    name: str
+    seat: Seat
+    record: Record
+    answers: tuple[Valued, ...]
+    rollouts: int
+    easy: int
+
+    def match(self, game: AnyGame) -> Match[Any, Any]:
+        """Return the match with the question open. Raises what Match raises if the rules have changed."""
+        return Match(game, self.record)
+
+
+def to_line(position: Position) -> str:
+    """Return the position as one line of JSON; its record is compressed."""
+    record = position.record
+    stored = [
+        *(record.rules, dict(record.options), record.seats, record.key.hex()),
+        None if record.checkpoint is None else list(record.checkpoint[:7]),
+        [list(entry) for entry in record.entries],
+    ]
+    packed = zlib.compress(json.dumps(stored, separators=(",", ":")).encode(), 9)
+    told = {
+        "name": position.name,
+        "seat": position.seat,
+        "answers": pack(position.answers, tuple[Valued, ...]),
+        "rollouts": position.rollouts,
+        "easy": position.easy,
+        "record": b64encode(packed).decode(),
+    }
+    return json.dumps(told, separators=(",", ":"))
+
+
+def from_line(game: str, line: str) -> Position:
+    """Return the position of a game in a line. Raises KeyError or ValueError for anything else."""
+    told = json.loads(line)
+    rules, options, seats, key, start, entries = json.loads(zlib.decompress(b64decode(told["record"])))
+    record = Record(
+        *(game, rules, options, seats, bytes.fromhex(key)),
+        None if start is None else _checkpoint(*start),
+        tuple([Entry(n, seat, tuple(tokens), by, gone) for n, seat, tokens, by, gone in entries]),
+    )
+    answers = unpack(tuple[Valued, ...], told["answers"])
+    return Position(told["name"], told["seat"], record, answers, told["rollouts"], told["easy"])
+
+
+def choices(question: Question) -> tuple[Tokens, ...]:
+    """Return the answers among which a position's are chosen, without secondary options; none if it makes none."""
+    if not isinstance(question, Ask) or (question.low, question.high) != (1, 1) or len(question.options) > WIDEST:
+        return ()
+    moves = [option for option in question.options if not option.secondary]
+    return tuple([(option.token,) for option in moves]) if len(moves) > 1 else ()
+
+
+def is_told_apart(question: Ask[Any], answers: Sequence[Valued]) -> bool:
+    """Return whether the buttons of these answers differ in words."""
+    tokens = {token for one in answers for token in one.tokens}
+    return len({option.label for option in question.options if option.token in tokens}) == len(tokens)
+
+
+def plain_record(match: Match[Any, Any], seat: Seat) -> Record:
+    """Return a short record of a match at the question open to a seat, with nothing that others do in secret."""
+    return Copies(match, seat, match.game.lookahead or short_sighted(match.game)).record
+
+
+class Solution(NamedTuple):
+    """The answers of a position with their values, the best first, and the rollouts of the first two."""
+
+    answers: tuple[Valued, ...]
+    rollouts: int
+
+
+class Race:
+    """Tries the answers to a question against the one that seems best, in the same games."""
+
+    def __init__(self, match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens], best: Tokens) -> None:
+        self.best, self.others = best, [move for move in moves if move != best]
+        self._rollouts = Rollouts(match, seat, lambda: None, FAR)
+        self._values: dict[Tokens, list[int]] = {move: [] for move in moves}
+
+    def is_ahead(self, count: int, lead: int) -> bool:
+        """Return whether the best answer is ahead of the others by so much after so many rollouts of each.
+
+        Those that are far behind are then not tried further. If a game does not end soon, it is not ahead either.
+        """
+        self.extend(self.best, count)
+        for move in self.others:
+            self.extend(move, count)
+            if self._rollouts.unfinished or self._mean(self.best) - self._mean(move) < lead:
+                return False
+        self.others.sort(key=self._mean, reverse=True)  # what is nearest decides soonest
+        self.others = [move for move in self.others if not self._is_behind(move, DROP_ERRORS)] or self.others[:1]
+        return True
+
+    def is_sure(self) -> bool:
+        """Return whether more rollouts can hardly change that the best answer is far enough ahead."""
+        return all(self._is_behind(move, SURE_ERRORS) for move in self.others)
+
+    def extend(self, move: Tokens, count: int) -> None:
+        """Play so many rollouts of an answer, of which those that were played before are a part."""
+        values = self._values[move]
+        for seed in range(len(values), count):
+            if self._rollouts.unfinished:
+                return
+            values.append(self._rollouts.value(move, seed))
+
+    def answers(self) -> tuple[Valued, ...]:
+        """Return the best answer and those nearest to it, after enough rollouts of each to name their values."""
+        near = sorted(set(self._values) - {self.best}, key=lambda move: (-self._mean(move), move))[: OPTIONS - 1]
+        for move in near:
+            self.extend(move, SURE_ROLLOUTS)
+        found = [Valued(move, round(self._mean(move))) for move in (self.best, *near)]
+        return tuple(sorted(found, key=lambda one: -one.value))
+
+    def _mean(self, move: Tokens) -> float:
+        return _mean(self._values[move])
+
+    def _is_behind(self, move: Tokens, errors: float) -> bool:
+        """Return whether an answer is behind the best by more than LEAD and so many standard errors."""
+        behind = [best - own for best, own in zip(self._values[self.best], self._values[move], strict=False)]
+        mean, count = _mean(behind), len(behind)
+        error = sqrt(sum((each - mean) ** 2 for each in behind) / max(1, count - 1) / count)
+        return mean - errors * max(error, 1000 / count) > LEAD
+
+
+def solved(
+    match: Match[Any, Any],
+    seat: Seat,
+    moves: Sequence[Tokens],
+    best: Tokens,
+    stages: Sequence[tuple[int, int]] = STAGES,
+) -> Solution | None:
+    """Return what answers are worth, if that one is far enough ahead of all others after each stage; else None.
+
+    The last stages are left out once the lead is beyond doubt.
+    """
+    race, done = Race(match, seat, moves, best), 0
+    for count, lead in stages:
+        if not race.is_ahead(count, lead):
+            return None
+        done = count
+        if done >= SURE_ROLLOUTS and race.is_sure():
+            break
+    first, near, *others = race.answers()
+    return Solution((first, near, *others), done) if first.tokens == best and first.value - near.value >= LEAD else None
+
+
+def _mean(values: Sequence[int]) -> float:
+    return sum(values) / len(values)
+
+
+def _checkpoint(
+    n: int,
+    rules: int,
+    table: dict[str, object],
+    counts: dict[str, int],
+    since: list[list[int]],
+    topic: str,
+    besides: list[int],
+) -> Checkpoint:
+    return Checkpoint(n, rules, table, counts, tuple([(seat, at) for seat, at in since]), topic, tuple(besides))

@@ -1,0 +1,89 @@
+"""Tries at the position of the day: one for each user and day."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import BigInteger, Column, Integer, String, Table, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.metadata import CLUSTERED, METADATA
+from storage.rows import first_as
+from storage.upserts import insert_once
+
+position_try_table = Table(
+    "position_try",
+    METADATA,
+    # a date such as "2026-11-21"
+    Column("day", String, primary_key=True),
+    Column("user", BigInteger, primary_key=True, index=True, autoincrement=False),
+    # the name of the position, since a later version may have another for that day
+    Column("position", String, nullable=False, index=True),
+    # the token of the answer, and 1 if it was the best, else 0
+    Column("choice", String, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+
+class PositionTry(NamedTuple):
+    """A user's answer to the position of a day."""
+
+    day: str
+    user: int
+    position: str
+    choice: str
+    solved: int
+    at: int
+
+
+class SolveRate(NamedTuple):
+    """The number of tries at a position, and of those that found the best answer."""
+
+    tries: int
+    solved: int
+
+
+class PositionStore(DataStore):
+    """The tries at positions. Every method is one transaction."""
+
+    @writes
+    async def attempt(self, connection: AsyncConnection, new: PositionTry) -> PositionTry:
+        """Store a user's try of a day, and return it; if there is one already, return that instead."""
+        await insert_once(connection, position_try_table, [new._asdict()], by=("day", "user"))
+        return await _fetch(connection, new.day, new.user) or new
+
+    @reads
+    async def of(self, connection: AsyncConnection, day: str, user: int) -> PositionTry | None:
+        """Return a user's try of a day, or None."""
+        return await _fetch(connection, day, user)
+
+    @reads
+    async def of_day(self, connection: AsyncConnection, day: str) -> str | None:
+        """Return the name of the position that users have tried on a day, or None if nobody has."""
+        columns = position_try_table.c
+        found = select(columns.position).where(columns.day == day).order_by(columns.user).limit(1)
+        return (await connection.execute(found)).scalar()
+
+    @reads
+    async def rate(self, connection: AsyncConnection, position: str) -> SolveRate:
+        """Return how many users tried a position, on any day, and how many found its best answer."""
+        columns = position_try_table.c
+        counts = select(func.count(), func.sum(columns.solved)).where(columns.position == position)
+        tries, solved = (await connection.execute(counts)).one()
+        return SolveRate(int(tries), int(solved or 0))
+
+    @reads
+    async def days_of(self, connection: AsyncConnection, user: int) -> set[str]:
+        """Return the days whose position a user solved."""
+        columns = position_try_table.c
+        found = await connection.execute(select(columns.day).where(columns.user == user, columns.solved == 1))
+        return set(found.scalars())
+
+
+async def _fetch(connection: AsyncConnection, day: str, user: int) -> PositionTry | None:
+    columns = position_try_table.c
+    query = select(position_try_table).where(columns.day == day, columns.user == user)
+    return await first_as(connection, query, PositionTry)

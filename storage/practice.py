@@ -1,0 +1,61 @@
+"""Practice: matches that go on from a moment of another match, which one user plays alone in direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.kernel.record import Record
+from storage.announcements import NOTHING, Announcement
+from storage.answers import StoredAnswer, add_answers
+from storage.database import DataStore, reads, writes
+from storage.lobbies import open_lobby
+from storage.matches import (
+    MatchRow,
+    Opening,
+    fetch_matches,
+    is_open,
+    is_practice,
+    match_table,
+    seat_table,
+    select_matches,
+    update_match,
+)
+from storage.packing import to_blob
+from storage.play import start_match
+
+
+class PracticeStore(DataStore):
+    """The practice of users. Every method is one transaction."""
+
+    @writes
+    async def begin(
+        self,
+        connection: AsyncConnection,
+        opening: Opening,
+        record: Record,
+        answers: Sequence[StoredAnswer],
+        now: int,
+        news: Announcement,
+    ) -> int:
+        """Open and start a match from the checkpoint of a record, with these answers; return its ID.
+
+        Raises:
+            ChannelBusy: Another match is open there.
+            ValueError: The record has no checkpoint.
+        """
+        if record.checkpoint is None:
+            raise ValueError("practice begins from a checkpoint")
+        match = await open_lobby(connection, opening, now, NOTHING)
+        await start_match(connection, match, record, now, news)
+        await update_match(connection, match, start=to_blob(record.checkpoint), n=len(answers))
+        await add_answers(connection, match, answers)
+        return match
+
+    @reads
+    async def of(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
+        """Return the practice that a user has begun and not ended, oldest first."""
+        query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
+        query = query.where(seat_table.c.user == user, is_open, is_practice)
+        return await fetch_matches(connection, query.order_by(match_table.c.id))

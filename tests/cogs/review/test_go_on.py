@@ -1,0 +1,120 @@
+"""*Go on from here*: a match in the user's direct messages from a moment of another, which counts nowhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.review.packed import to_packed
+from bot.services import Services
+from bot.table.live_table import playing
+from bot.table.match_history import past_of
+from games import GAMES
+from games import game as game_called
+from games.search.decisions import decisions
+from games.search.review import CostlyChoice, Point, Review, Valued
+from storage.reviews import ReviewRow
+from tests.bot.caller import Caller, refused
+from tests.bot.tables import dealt, played_out
+from tests.bot.wire import DIRECT, Wire
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, NOW
+
+INBOX = DIRECT + BRUNO
+
+
+@pytest.fixture(autouse=True)
+def _games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, *GAMES)
+
+
+async def finished(services: Services) -> int:
+    """A match of Ann's, Bruno's and a bot's that is over, with a review of Bruno's seat of one moment."""
+    table_id = await dealt(services.lobbies, "tottarot", people=2, bots=1)
+    await played_out(services.matches, table_id)
+    await services.outbox.idle()
+    record = (await past_of(services.store, table_id)).record
+    made = decisions(game_called("tottarot"), record, 1)
+    one = made[len(made) // 2]
+    moment = CostlyChoice(one.n, 1, Valued(one.tokens, 300), Valued(one.tokens, 600), ())
+    review = Review(len(made), (Point(one.n, 600, 300),), (moment,))
+    await services.store.reviews.put([ReviewRow(table_id, 1, "ready", to_packed(review), NOW)])
+    return table_id
+
+
+async def gone_on(services: Services, bruno: Caller, table_id: int) -> int:
+    """Let Bruno go on from the moment; the new table."""
+    page = await bruno.press(f"R:{table_id}:0:")
+    await bruno.press(page.address("Go on from here"))
+    (row,) = await services.store.practice.of(BRUNO)
+    return row.id
+
+
+async def test_it_goes_on_in_direct_messages_with_computer_players_in_the_other_seats(
+    services: Services, bruno: Caller, wire: Wire
+) -> None:
+    table_id = await finished(services)
+    before, inbox = wire.posts(DIRECT + ANN), len(wire.posts(INBOX))
+    page = await bruno.press(f"R:{table_id}:0:")
+    answer = await bruno.press(page.address("Go on from here"))
+    assert "Your table is here" in answer.words
+    (row,) = await services.store.practice.of(BRUNO)
+    assert (row.guild, row.place, row.practice) == (0, INBOX, True)
+    assert [chair.kind for chair in row.seats] == ["bot", "person", "bot"]
+    (board,) = wire.posts(INBOX)[inbox:]
+    assert f"You go on from a moment of table {table_id}." in board.words
+    assert board.files, "the table as Bruno saw it"
+    async with services.matches.at(row.id) as table:
+        assert 1 in playing(table).waiting
+    assert wire.posts(DIRECT + ANN) == before, "nobody else hears of it"
+
+
+async def test_it_survives_a_restart_and_is_played_to_its_end(services: Services, bruno: Caller) -> None:
+    new = await gone_on(services, bruno, await finished(services))
+    async with services.matches.at(new) as table:
+        before = playing(table).fingerprint()
+    services.matches.sleep(new)
+    async with services.matches.at(new) as table:
+        assert playing(table).fingerprint() == before
+    await played_out(services.matches, new)
+    services.matches.sleep(new)
+    row = await services.store.matches.row(new)
+    assert (row.state, row.practice) == ("ended", True)
+
+
+async def test_it_counts_nowhere_and_nothing_looks_back_at_it(services: Services, bruno: Caller) -> None:
+    """It began with cards of a match that others may still play, so nothing but its page shows any of it."""
+    before = (await services.store.privacy.of(BRUNO)).standings
+    new = await gone_on(services, bruno, await finished(services))
+    standings = (await services.store.privacy.of(BRUNO)).standings
+    await played_out(services.matches, new)
+    await services.outbox.idle()
+    assert (await services.store.privacy.of(BRUNO)).standings == standings
+    assert len(standings) > len(before)
+    assert [one.id for one in await services.store.reviews.unreviewed(0)] != [new]
+    assert new not in [row.id for row in await services.store.matches.past_of_user(BRUNO)]
+    direct = Caller(bruno.bot, bruno.wire, BRUNO, "Bruno", channel=INBOX)
+    for address in (f"p:{new}:0:", f"k:{new}:0:", f"K:{new}:0:", f"A:{new}:0:", f"R:{new}:0:", f"H:{new}:0:"):
+        refused(await direct.press(address))
+
+
+async def test_another_one_ends_the_first(services: Services, bruno: Caller) -> None:
+    table_id = await finished(services)
+    first = await gone_on(services, bruno, table_id)
+    second = await gone_on(services, bruno, table_id)
+    assert first != second
+    assert (await services.store.matches.row(first)).state == "closed"
+
+
+async def test_only_the_player_goes_on_and_only_from_a_moment(services: Services, bruno: Caller, ann: Caller) -> None:
+    table_id = await finished(services)
+    refused(await bruno.press(f"R:{table_id}:0:g1"))
+    refused(await ann.press(f"R:{table_id}:0:g0"))
+    assert await services.store.practice.of(BRUNO) == []
+
+
+async def test_closed_direct_messages_are_named(services: Services, bruno: Caller, wire: Wire) -> None:
+    table_id = await finished(services)
+    wire.fail("POST /channels/*/messages", 403, 50007, times=1, channel=INBOX)
+    answer = await bruno.press(f"R:{table_id}:0:g0")
+    assert "direct messages are closed" in answer.words
+    assert await services.store.practice.of(BRUNO) == []
