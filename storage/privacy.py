@@ -40,6 +40,7 @@ from storage.outbox import drop_jobs_for, drop_post, outbox_table, post_table
 from storage.packing import from_json, to_json
 from storage.people import person_table
 from storage.postgresql import notify_all
+from storage.ratings import forget_ratings, rating_table
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
 from storage.reviews import review_table
 from storage.rows import Row, all_rows, first_row
@@ -83,6 +84,7 @@ class PersonalData(NamedTuple):
     scores: list[Row]
     organized: list[int]
     challenges: list[Row]
+    ratings: list[Row]
 
     @property
     def any(self) -> bool:
@@ -162,6 +164,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         scores=await rows(_select_scores(user)),
         organized=[row["id"] for row in await rows(_select_organized(user))],
         challenges=await rows(_select_challenges(user)),
+        ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
     )
 
 
@@ -329,6 +332,7 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         await connection.execute(blurred)
     await forget_avoidance(connection, user)
     await forget_entrant(connection, user)
+    await forget_ratings(connection, user)
     for table in (standing_table, medal_table, hinted_table, shy_table, note_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 

@@ -30,6 +30,7 @@ from storage.play import MatchStore
 from storage.preconditions import check_preconditions
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
+from storage.ratings import RatingStore
 from storage.results import ResultStore
 from storage.retention import RetentionStore
 from storage.reviews import ReviewStore
@@ -68,6 +69,7 @@ class Store:
         self.entrants = EntrantStore(database)
         self.rounds = RoundStore(database)
         self.results = ResultStore(database)
+        self.ratings = RatingStore(database)
         self.deals = DealStore(database)
         self.tries = TryStore(database)
         self.picks = PickStore(database)
