@@ -62,7 +62,7 @@ def _done(config: Config, asked: argparse.Namespace) -> int:
         return _move(asked)
     if asked.what == "pack":
         return _pack(config, asked)
-    if asked.what in ("announce", "maintenance"):
+    if asked.what in ("announce", "maintenance", "ratings"):
         return _notify(config, asked)
     if asked.what == "doctor":
         if asked.live:
@@ -144,6 +144,7 @@ def _add_notices(what: Any) -> None:
     maintenance = what.add_parser("maintenance", help="let nobody open a table; tables that are open go on")
     maintenance.add_argument("state", choices=("on", "off"), help="whether new tables are closed")
     maintenance.add_argument("--reason", default="", help="why, for the people who want to open one")
+    what.add_parser("ratings", help="work out all levels again from the results, while the bot runs")
 
 
 class _PrintVersion(argparse.Action):
@@ -316,12 +317,14 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _notify(config: Config, asked: argparse.Namespace) -> int:
-    from bot.cli.notices import announce, plan_restart, set_maintenance
+    from bot.cli.notices import announce, clear_ratings, plan_restart, set_maintenance
     from storage.errors import StorageError
 
     try:
         if asked.what == "maintenance":
             done = set_maintenance(config, asked.reason, on=asked.state == "on")
+        elif asked.what == "ratings":
+            done = clear_ratings(config)
         elif asked.restart:
             done = plan_restart(config, asked.restart)
         else:

@@ -139,6 +139,7 @@ class Querent(ShardedBot):
         self.services.scheduler.start()
         self.services.membership_checks.start()
         self.services.housekeeping.start()
+        self.services.ratings.start()
         self.services.emojis.start()
         if self._host.review:
             self.services.reviews.start()
@@ -163,7 +164,7 @@ class Querent(ShardedBot):
             return ()
         matches = self.services.matches
         given = self._features.experiment.wakeup, self._features.today.wakeup
-        return matches.timer_wakeup, matches.job_wakeup, *given
+        return matches.timer_wakeup, matches.job_wakeup, self.services.ratings.wakeup, *given
 
     def leave(self, stop: asyncio.Task[None]) -> None:
         """Stop as ShardedBot does, and tell the tables where people play now."""
@@ -182,6 +183,7 @@ class Querent(ShardedBot):
             await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.housekeeping.stop()
+            await self.services.ratings.stop()
             await self.services.reviews.stop()
             await self.services.scheduler.stop()
             await self.services.outbox.stop()

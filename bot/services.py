@@ -16,6 +16,7 @@ from bot.delivery.refused_places import RefusedPlaces
 from bot.delivery.table_channels import TableChannels
 from bot.history.gate import Gate
 from bot.ops.emojis import ApplicationEmojis
+from bot.ratings.ratings import Ratings
 from bot.review.reviews import Reviews
 from bot.runtime.clock import Now
 from bot.runtime.host_settings import HostSettings
@@ -81,5 +82,6 @@ class Services:
     housekeeping: Housekeeping
     server_tables: ServerTables
     reviews: Reviews
+    ratings: Ratings
     host: HostSettings
     now: Now

@@ -41,6 +41,7 @@ from storage.packing import from_json, to_json
 from storage.people import person_table
 from storage.positions import position_try_table
 from storage.postgresql import notify_all
+from storage.ratings import forget_ratings, rating_table
 from storage.results import hides_results, hinted_table, medal_table, shy_table, standing_table
 from storage.reviews import review_table
 from storage.rows import Row, all_rows, first_row
@@ -85,6 +86,7 @@ class PersonalData(NamedTuple):
     organized: list[int]
     challenges: list[Row]
     positions: list[Row]
+    ratings: list[Row]
 
     @property
     def any(self) -> bool:
@@ -165,6 +167,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         organized=[row["id"] for row in await rows(_select_organized(user))],
         challenges=await rows(_select_challenges(user)),
         positions=await rows(_select_positions(user)),
+        ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
     )
 
 
@@ -337,6 +340,7 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         await connection.execute(blurred)
     await forget_avoidance(connection, user)
     await forget_entrant(connection, user)
+    await forget_ratings(connection, user)
     for table in (standing_table, medal_table, hinted_table, shy_table, note_table, position_try_table, person_table):
         await connection.execute(delete(table).where(table.c.user == user))
 

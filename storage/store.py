@@ -33,6 +33,7 @@ from storage.practice import PracticeStore
 from storage.preconditions import check_preconditions
 from storage.privacy import PrivacyStore
 from storage.processes import OwnShards, Process, ShardLeaseStore
+from storage.ratings import RatingStore
 from storage.results import ResultStore
 from storage.retention import RetentionStore
 from storage.reviews import ReviewStore
@@ -71,6 +72,7 @@ class Store:
         self.entrants = EntrantStore(database)
         self.rounds = RoundStore(database)
         self.results = ResultStore(database)
+        self.ratings = RatingStore(database)
         self.deals = DealStore(database)
         self.tries = TryStore(database)
         self.picks = PickStore(database)

@@ -1,6 +1,6 @@
-"""`querent announce` and `querent maintenance`: what the owner's commands do, at the prompt, also while the bot runs.
+"""`querent announce`, `maintenance` and `ratings`: commands of the owner at the prompt, also while the bot runs.
 
-The bot looks every quarter of a minute whether one of these was used.
+The bot looks every quarter of a minute whether one of the first two was used.
 """
 
 from __future__ import annotations
@@ -63,3 +63,17 @@ async def set_maintenance(config: Config, reason: str, *, on: bool, now: Now = s
     finally:
         await store.close()
     return "Nobody can open a table until you turn maintenance off." if on else "Tables can be opened again."
+
+
+async def clear_ratings(config: Config) -> str:
+    """Delete all ratings; the running bot works them out again from the results. Return a report for the operator.
+
+    Raises:
+        StorageError: The data cannot be used.
+    """
+    store = await Store.beside(config.database)
+    try:
+        await store.ratings.clear()
+    finally:
+        await store.close()
+    return "All levels are deleted. The running bot works them out again within minutes."

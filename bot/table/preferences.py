@@ -43,6 +43,7 @@ class Preferences(NamedTuple):
         at_once: Whether to notify immediately when a question opens, however briefly it stays open.
         words_only: Whether private pages come without pictures.
         next_up: Whether to notify the user when they are next.
+        level_shown: Whether others see the user's level in each game.
         met: Number of times, up to three, that the user met a kind of question ("tottarot/will") that has a tip.
     """
 
@@ -60,6 +61,7 @@ class Preferences(NamedTuple):
     at_once: bool = False
     words_only: bool = False
     next_up: bool = False
+    level_shown: bool = False
     met: dict[str, int] = NOTHING_MET
 
     def away(self, now: int) -> bool:

@@ -84,6 +84,8 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
         yield tn("{n} move in matches", "{n} moves in matches", n=len(traces.answers))
     if traces.standings:
         yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.standings))
+    if traces.ratings:
+        yield tn("your level in {n} game", "your levels in {n} games", n=len(traces.ratings))
     if traces.hides:
         yield t("that you hide your results")
     if traces.deals:

@@ -53,7 +53,7 @@ class SettingsCog(commands.Cog):
             elif address.rest == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif address.rest in ("words", "pictures", "next"):
+            elif address.rest in ("words", "pictures", "next", "level"):
                 own = await self._services.matches.register.of(interaction.user.id)
                 await self._services.matches.register.put(interaction.user.id, _switched(own, address.rest))
                 await self._show(reply)
@@ -106,6 +106,8 @@ def _switched(preferences: Preferences, what: str) -> Preferences:
         return preferences._replace(met=NOTHING_MET)
     if what == "next":
         return preferences._replace(next_up=not preferences.next_up)
+    if what == "level":
+        return preferences._replace(level_shown=not preferences.level_shown)
     return preferences._replace(words_only=not preferences.words_only)
 
 

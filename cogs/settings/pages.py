@@ -84,6 +84,7 @@ def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
     buttons.append(_button("pictures", pictures, reader))
     up = t("Don't tell me when I'm next") if preferences.next_up else t("Tell me when I'm next")
     buttons.append(_button("next", up, reader))
+    buttons.append(_button("level", t("Hide my level") if preferences.level_shown else t("Show my level"), reader))
     if preferences.met:
         buttons.append(_button("words", t("Show first-time tips again"), reader))
     return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
@@ -158,6 +159,7 @@ def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
         (t("Time zone"), t("{name}, where it is {time}", name=preferences.zone, time=preferences.time(now))),
         (t("Language"), chosen["language"][preferences.language or "-"]),
         (t("Your own pages"), t("words only") if preferences.words_only else t("with pictures")),
+        (t("Your level in a game"), t("everyone sees it") if preferences.level_shown else t("only you see it")),
         (t("Vacation"), _vacation(preferences, now)),
     ]
     title = reader(t("Your settings, for all tables in all servers"))

@@ -17,7 +17,16 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, public_reader, reader_of, reads_words, shown_name
 from cogs.common.press import Press
-from cogs.stats.pages import ServerStats, leaders, meetings_words, person_pictures, person_words, server_words
+from cogs.stats.levels import Levels
+from cogs.stats.pages import (
+    NO_LEVELS,
+    ServerStats,
+    leaders,
+    meetings_words,
+    person_pictures,
+    person_words,
+    server_words,
+)
 from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
@@ -52,6 +61,7 @@ class StatsCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services, self._renderer = services, services.renderer
         self._standings, self._now = services.store.results, services.now
+        self._levels = Levels(services)
 
     def presses(self) -> dict[Verb, Press]:
         """Return the presses that this cog handles."""
@@ -112,7 +122,8 @@ class StatsCog(commands.Cog):
         title = t("What {who} has played, in all servers", who=written_name(shown_name(user)))
         paces = await self._standings.pace(user.id, None, asked.span)
         medals = await self._standings.medals(user.id, None, asked.span)
-        words = person_words(title, asked.season, tallies, paces, reader, medals)
+        levels = await self._levels.own(user.id, interaction.guild_id) if alone else NO_LEVELS
+        words = person_words(title, asked.season, tallies, paces, reader, medals, levels=levels)
         words_only = alone and await reads_words(self._services, user.id)
         pictures = () if words_only else await person_pictures(self._renderer, tallies, medals, reader)
         if not tallies:
@@ -143,7 +154,8 @@ class StatsCog(commands.Cog):
         title = t("What {who} has played in this server", who=who)
         met = await self._standings.between(interaction.user.id, person.id, guild, asked.span) if alone else []
         between = meetings_words(who, asked.of_game(met))
-        words = person_words(title, asked.season, tallies, paces, reader, medals, between)
+        levels = await self._levels.shown(person.id)
+        words = person_words(title, asked.season, tallies, paces, reader, medals, between, levels)
         return Page(words, await person_pictures(self._renderer, tallies, medals, reader))
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:

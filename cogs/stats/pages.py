@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 FEW, MANY = 3, 10
 """Number of leaders listed for each of several games, and for a single one."""
+NO_LEVELS: Mapping[str, Text] = {}
+"""The levels of a user who shows none."""
 
 
 def person_words(
@@ -32,13 +34,19 @@ def person_words(
     reader: Reader,
     medals: Sequence[MedalRow] = (),
     between: Text = EMPTY,
+    levels: Mapping[str, Text] = NO_LEVELS,
 ) -> str:
     """Return a user's results by game, ever or in a season, with the achievements and the pace of their answers.
 
-    `between` says how the user and the reader have done when they met.
+    `levels` says by game how well the user plays, as far as the reader sees it. `between` says how the user and the
+    reader have done when they met.
     """
     parts = [
-        [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals)))]
+        [
+            _titled(game, reader),
+            *map(reader, [levels[game.key]] if game.key in levels else []),
+            *map(reader, (*_of_person(game, tally), *_pace(game, paces), *_medals(game, medals))),
+        ]
         for game, tally in _by_game(tallies)
     ]
     return _page(title, season, parts, reader, between)

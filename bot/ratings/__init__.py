@@ -1,0 +1,1 @@
+"""Ratings: how well people play, and how hard deals are."""

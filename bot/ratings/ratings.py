@@ -1,0 +1,89 @@
+"""Works ratings out in the background, match by match in the order in which they ended."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.ratings.counting import rate_match
+from bot.runtime.clock import Now
+from bot.runtime.loops import cancel_loop
+from bot.runtime.wakeup import Wakeup
+from games import NotInstalled
+from games import game as game_called
+from storage.ratings import Cursor, Known, PlayedRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+EVERY_SECONDS = 300
+"""Seconds between two looks for finished matches."""
+SETTLED_SECONDS = 60
+"""Age of a finished match, in seconds, from which none that ended before it can still be stored."""
+AT_ONCE = 50
+"""Matches that are rated in one transaction, so that no answer waits long for it."""
+
+
+class Ratings:
+    """Rates finished matches. All processes may do it: whoever comes first has a match counted."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._store, self._now = store.ratings, now
+        self.wakeup = Wakeup()
+        self._loop: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin after some seconds, when the bot has started."""
+        self.wakeup.set(self._now() + SETTLED_SECONDS)
+        self._loop = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Cancel the loop and wait for its end."""
+        await cancel_loop(self._loop)
+
+    async def catch_up(self) -> int:
+        """Rate all matches that are finished and not rated yet, and return how many there were."""
+        count = 0
+        while rated := await self._step():
+            count += rated
+        return count
+
+    async def _step(self) -> int:
+        """Rate some matches; return how many, 0 if there are none left or another process rates them."""
+        before = await self._store.cursor()
+        found = await self._store.pending(before, self._now() - SETTLED_SECONDS, AT_ONCE)
+        if not found:
+            return 0
+        after = Cursor(found[-1].ended, found[-1].match)
+        return len(found) if await self._store.save(before, after, await self._changes(found)) else 0
+
+    async def _changes(self, found: list[PlayedRow]) -> Known:
+        """Return the ratings that these matches change, one after the other."""
+        users = {person.user for one in found for person in one.people}
+        known = await self._store.known(users, {one.deal for one in found}, {one.shape for one in found})
+        changed = Known({}, {}, {})
+        for one in found:
+            new = _rated(one, known)
+            for ratings in (known, changed):
+                ratings.users.update(new.users)
+                ratings.deals.update(new.deals)
+                ratings.shapes.update(new.shapes)
+            await asyncio.sleep(0)
+        return changed
+
+    async def _run(self) -> None:
+        while True:
+            await self.wakeup.rung(self._now)
+            try:
+                await self.catch_up()
+            except Exception:  # one failure must not end the loop
+                log.exception("failed to rate matches")
+            self.wakeup.set(self._now() + EVERY_SECONDS)
+
+
+def _rated(played: PlayedRow, known: Known) -> Known:
+    """Return what a match changes: nothing if its game is not installed."""
+    try:
+        return rate_match(played, game_called(played.game), known)
+    except NotInstalled:
+        return Known({}, {}, {})

@@ -1,0 +1,46 @@
+"""The level of a user in each game: for the user, with a share of others; for others, if the user shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.ratings.skills import NEW_MATCHES, level_of
+from bot.services import Services
+from games.kernel.text import Text, t, tn
+from storage.ratings import Place, SkillRow
+
+ENOUGH = 10
+"""Number of other rated people from which on a share in percent says something, and little about any one of them."""
+
+
+class Levels:
+    """Reads levels."""
+
+    def __init__(self, services: Services) -> None:
+        self._ratings, self._register = services.store.ratings, services.matches.register
+
+    async def own(self, user: int, guild: int | None) -> Mapping[str, Text]:
+        """Return the levels of the reader by game, compared with those who play it in a server, or in all."""
+        return {
+            game: _own_words(skill, await self._ratings.place(user, game, NEW_MATCHES, guild))
+            for game, skill in (await self._ratings.of(user)).items()
+        }
+
+    async def shown(self, user: int) -> Mapping[str, Text]:
+        """Return the levels of a user by game as others see them; none if the user shows none."""
+        if not (await self._register.of(user)).level_shown:
+            return {}
+        return {
+            game: t("Level: {level}.", level=level_of(skill).words)
+            for game, skill in (await self._ratings.of(user)).items()
+        }
+
+
+def _own_words(skill: SkillRow, place: Place) -> Text:
+    level = level_of(skill).words
+    if skill.n < NEW_MATCHES or place.others < ENOUGH:
+        return tn("Level: {level}, after {n} match.", "Level: {level}, after {n} matches.", n=skill.n, level=level)
+    share = round(100 * place.lower / place.others)
+    return tn("Level: {level}, after {n} match. Better than {share} % here.",
+              "Level: {level}, after {n} matches. Better than {share} % here.",
+              n=skill.n, level=level, share=share)  # fmt: skip

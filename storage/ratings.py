@@ -1,0 +1,334 @@
+"""Ratings: how well people play each game, and how hard deals are, as far as results say it.
+
+They are worked out in the order in which matches ended, some time after it; a cursor says how far. All of them can be
+deleted and worked out again, since they follow from results, which are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Double,
+    ForeignKey,
+    Integer,
+    Select,
+    String,
+    Table,
+    and_,
+    case,
+    cast,
+    delete,
+    func,
+    literal_column,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import DataStore, reads, writes
+from storage.deal_rows import deal_result_table, deal_table, from_sortable
+from storage.matches import match_table
+from storage.metadata import CLUSTERED, METADATA
+from storage.packing import from_json
+from storage.results import HELPED, is_shown, shy_table, standing_table
+from storage.rows import Row, all_rows, first_row, to_row
+from storage.seat_history import tenure_table
+from storage.upserts import insert_once, insert_or_replace
+
+DAY_SECONDS = 86_400
+
+rating_table = Table(
+    "rating",
+    METADATA,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    # the number of matches that have counted
+    Column("n", Integer, nullable=False),
+    **CLUSTERED,
+)
+
+# how hard a deal is; one without a row is as hard as others of its shape
+deal_rating_table = Table(
+    "deal_rating",
+    METADATA,
+    Column("deal", Integer, ForeignKey("deal.id"), primary_key=True, autoincrement=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    **CLUSTERED,
+)
+
+# how hard deals of a shape are: of the same game, settings, people and computer players
+shape_rating_table = Table(
+    "shape_rating",
+    METADATA,
+    Column("shape", String, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    **CLUSTERED,
+)
+
+# the last match that has been rated, in one row
+rating_cursor_table = Table(
+    "rating_cursor",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("match", Integer, nullable=False),
+)
+
+_THE_ONE = 1
+"""The ID of the only row of the cursor."""
+
+
+class Cursor(NamedTuple):
+    """The last match that has been rated, and the second at which it ended."""
+
+    ended: int = 0
+    match: int = 0
+
+
+class SkillRow(NamedTuple):
+    """An estimate of a skill, its standard deviation, and the number of matches that have counted."""
+
+    mu: float
+    sigma: float
+    n: int = 0
+
+
+class SeatedRow(NamedTuple):
+    """A person with a result in a match, and how many answers people gave in their seat while others waited."""
+
+    user: int
+    seat: int
+    outcome: str
+    turns: int
+
+
+class ResultOfSeat(NamedTuple):
+    """How well a seat did, as Game.compare returns it, and the flags of the result."""
+
+    compared: tuple[int, ...]
+    flags: int
+
+
+class PlayedRow(NamedTuple):
+    """A finished match of a named deal, as far as ratings need it.
+
+    Attributes:
+        match: ID of the match.
+        ended: Second at which it ended.
+        game: Key of the game.
+        deal: ID of its deal.
+        shape: Hash of what the deal has in common with others.
+        options: The settings of the game.
+        bots: The kind of each seat.
+        people: The people with a result.
+        results: The results by seat; those who play together share the one of seat 0.
+        meetings: How often two of its people had finished a match of the game together before, on the same day (UTC).
+            Of several pairs, the largest number.
+    """
+
+    match: int
+    ended: int
+    game: str
+    deal: int
+    shape: str
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    people: tuple[SeatedRow, ...]
+    results: Mapping[int, ResultOfSeat]
+    meetings: int
+
+
+class Known(NamedTuple):
+    """The ratings that matches are rated by: of users by game, of deals and of shapes. Unrated ones are missing."""
+
+    users: dict[tuple[int, str], SkillRow]
+    deals: dict[int, SkillRow]
+    shapes: dict[str, SkillRow]
+
+
+class Place(NamedTuple):
+    """How many rated people have a lower rating in a game, and how many others are rated at all."""
+
+    lower: int
+    others: int
+
+
+class RatingStore(DataStore):
+    """The ratings. Every method is one transaction."""
+
+    @reads
+    async def cursor(self, connection: AsyncConnection) -> Cursor:
+        """Return how far matches have been rated."""
+        return await _fetch_cursor(connection)
+
+    @reads
+    async def pending(self, connection: AsyncConnection, after: Cursor, until: int, limit: int) -> list[PlayedRow]:
+        """Return the next matches to rate, in the order in which they ended, up to that second."""
+        rows = await all_rows(connection, _select_pending(after, until).limit(limit))
+        return [await _played(connection, row) for row in rows]
+
+    @reads
+    async def known(
+        self, connection: AsyncConnection, users: Iterable[int], deals: Iterable[int], shapes: Iterable[str]
+    ) -> Known:
+        """Return the ratings of these users in all games, of these deals and of these shapes."""
+        of_users, of_deals, of_shapes = rating_table.c, deal_rating_table.c, shape_rating_table.c
+        people = await all_rows(connection, select(rating_table).where(of_users.user.in_({*users})))
+        dealt = await all_rows(connection, select(deal_rating_table).where(of_deals.deal.in_({*deals})))
+        shaped = await all_rows(connection, select(shape_rating_table).where(of_shapes.shape.in_({*shapes})))
+        return Known(
+            {(row["user"], row["game"]): SkillRow(row["mu"], row["sigma"], row["n"]) for row in people},
+            {row["deal"]: SkillRow(row["mu"], row["sigma"]) for row in dealt},
+            {row["shape"]: SkillRow(row["mu"], row["sigma"]) for row in shaped},
+        )
+
+    @writes
+    async def save(self, connection: AsyncConnection, before: Cursor, after: Cursor, changed: Known) -> bool:
+        """Store ratings and how far matches have been rated.
+
+        Users whose data were deleted meanwhile get no rating.
+
+        Returns:
+            False, with nothing stored, if another process has rated matches meanwhile.
+        """
+        start = {"id": _THE_ONE, **Cursor()._asdict()}
+        await insert_once(connection, rating_cursor_table, [start], by=("id",))
+        columns = rating_cursor_table.c
+        as_known = columns.ended == before.ended, columns.match == before.match
+        moved = await connection.execute(update(rating_cursor_table).where(*as_known).values(**after._asdict()))
+        if not moved.rowcount:
+            return False
+        found = select(standing_table.c.user).where(standing_table.c.user.in_({user for user, _ in changed.users}))
+        there = {*(await connection.execute(found)).scalars()}
+        people = [
+            {"user": user, "game": game, **row._asdict()}
+            for (user, game), row in changed.users.items()
+            if user in there
+        ]
+        await insert_or_replace(connection, rating_table, people)
+        deals = [{"deal": deal, "mu": row.mu, "sigma": row.sigma} for deal, row in changed.deals.items()]
+        await insert_or_replace(connection, deal_rating_table, deals)
+        shapes = [{"shape": shape, "mu": row.mu, "sigma": row.sigma} for shape, row in changed.shapes.items()]
+        await insert_or_replace(connection, shape_rating_table, shapes)
+        return True
+
+    @writes
+    async def clear(self, connection: AsyncConnection) -> None:
+        """Delete all ratings. They are worked out again from the results."""
+        for table in (rating_table, deal_rating_table, shape_rating_table, rating_cursor_table):
+            await connection.execute(delete(table))
+
+    @reads
+    async def of(self, connection: AsyncConnection, user: int) -> dict[str, SkillRow]:
+        """Return the ratings of a user by game."""
+        rows = await all_rows(connection, select(rating_table).where(rating_table.c.user == user))
+        return {row["game"]: SkillRow(row["mu"], row["sigma"], row["n"]) for row in rows}
+
+    @reads
+    async def place(
+        self, connection: AsyncConnection, user: int, game: str, least: int, guild: int | None = None
+    ) -> Place:
+        """Return the place of a user among others in a game.
+
+        Args:
+            user: The user, who must be rated; else the place is Place(0, 0).
+            game: Key of the game.
+            least: The number of matches that must have counted for each of the others.
+            guild: The server in which the others have finished a match of the game; None for all servers.
+        """
+        columns = rating_table.c
+        own = select(columns.mu).where(columns.user == user, columns.game == game)
+        if (mu := (await connection.execute(own)).scalar()) is None:
+            return Place(0, 0)
+        hides = select(shy_table.c.user).where(shy_table.c.user == columns.user).exists()
+        others = columns.game == game, columns.user != user, columns.n >= least, ~hides
+        lower: ColumnElement[int] = case((columns.mu < mu, literal_column("1")), else_=literal_column("0"))
+        query = select(func.count().label("others"), cast(func.coalesce(func.sum(lower), 0), BigInteger).label("lower"))
+        query = query.select_from(rating_table).where(*others)
+        if guild is not None:
+            here = standing_table.c.guild == guild, standing_table.c.game == game, standing_table.c.ended.is_not(None)
+            played_here = select(standing_table.c.user).where(standing_table.c.user == columns.user, *here, is_shown)
+            query = query.where(played_here.exists())
+        row = await first_row(connection, query)
+        assert row is not None
+        return to_row(Place, row)
+
+
+async def forget_ratings(connection: AsyncConnection, user: int) -> None:
+    """Delete the ratings of a user. Others keep what they have gained and lost against them."""
+    await connection.execute(delete(rating_table).where(rating_table.c.user == user))
+
+
+async def _fetch_cursor(connection: AsyncConnection) -> Cursor:
+    columns = rating_cursor_table.c.ended, rating_cursor_table.c.match
+    row = await first_row(connection, select(*columns).where(rating_cursor_table.c.id == _THE_ONE))
+    return Cursor() if row is None else to_row(Cursor, row)
+
+
+def _select_pending(after: Cursor, until: int) -> Select[tuple[object, ...]]:
+    """Return a query for matches with results of named deals.
+
+    A deal that became one only after its match is left out: nothing says when it did.
+    """
+    deal, match = deal_table.c, match_table.c
+    was_named = or_(deal.origin == deal.name, deal.opens.is_not(None))
+    later = and_(match.ended >= after.ended, tuple_(match.ended, match.id) > tuple_(after.ended, after.match))
+    columns = match.id, match.ended, deal.game, deal.id.label("deal"), deal.shape, deal.options, deal.bots
+    query = select(*columns).join_from(match_table, deal_table, deal.id == match.deal)
+    query = query.where(match.state == "ended", later, match.ended <= until, was_named)
+    return query.order_by(match.ended, match.id)
+
+
+async def _played(connection: AsyncConnection, row: Row) -> PlayedRow:
+    people = tuple(await _people(connection, row["id"]))
+    of_match = deal_result_table.c.match == row["id"], deal_result_table.c.deal == row["deal"]
+    results = await all_rows(connection, select(deal_result_table).where(*of_match))
+    return PlayedRow(
+        match=row["id"],
+        ended=row["ended"],
+        game=row["game"],
+        deal=row["deal"],
+        shape=row["shape"],
+        options=from_json(row["options"]),
+        bots=tuple(row["bots"].split()),
+        people=people,
+        results={one["seat"]: ResultOfSeat(from_sortable(one["compared"]), one["flags"]) for one in results},
+        meetings=await _meetings(connection, row, [one.user for one in people if one.outcome != HELPED]),
+    )
+
+
+async def _people(connection: AsyncConnection, match: int) -> list[SeatedRow]:
+    same_seat = and_(tenure_table.c.match == standing_table.c.match, tenure_table.c.seat == standing_table.c.seat)
+    turns = func.coalesce(tenure_table.c.turns, literal_column("0")).label("turns")
+    columns = standing_table.c.user, standing_table.c.seat, standing_table.c.outcome, turns
+    query = select(*columns).join_from(standing_table, tenure_table, same_seat, isouter=True)
+    query = query.where(standing_table.c.match == match).order_by(standing_table.c.seat, standing_table.c.user)
+    return [to_row(SeatedRow, row) for row in await all_rows(connection, query)]
+
+
+async def _meetings(connection: AsyncConnection, row: Row, users: Sequence[int]) -> int:
+    """Return how often two of these users had finished a match together before it, on its day."""
+    if len(users) < 2:
+        return 0
+    day = row["ended"] // DAY_SECONDS * DAY_SECONDS
+    other = standing_table.alias("other")
+    before = tuple_(standing_table.c.ended, standing_table.c.match) < tuple_(row["ended"], row["id"])
+    query = (
+        select(func.count().label("n"))
+        .join_from(standing_table, other, other.c.match == standing_table.c.match)
+        .where(standing_table.c.user.in_(users), other.c.user.in_(users), standing_table.c.user < other.c.user)
+        .where(standing_table.c.game == row["game"], standing_table.c.ended >= day, before)
+        .group_by(standing_table.c.user, other.c.user)
+    )
+    return max((await connection.execute(query)).scalars(), default=0)
