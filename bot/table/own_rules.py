@@ -34,7 +34,7 @@ class TableRules:
         async with self._matches.at(table_id) as table:
             _may_change(table, player, lead=True)
             rule = checked(words, MAX_RULE_CHARACTERS)
-            said = t("House rule: {rule}", rule=rule) if rule else t("There is no house rule any more.")
+            said = t("House rule: {rule}", rule=escaped_name(rule)) if rule else t("There is no house rule any more.")
             await self._put(table, table.own._replace(rule=rule), player, said)
 
     async def add(self, table_id: int, player: Player, words: str) -> None:
@@ -49,7 +49,7 @@ class TableRules:
             if any(one.name == name for one in counters):
                 raise Illegal(t("There is a counter with that name already."))
             added = Counter(max([one.id for one in counters], default=0) + 1, name, 0)
-            said = t("Counter {name}: {n}", name=name, n=0)
+            said = t("Counter {name}: {n}", name=escaped_name(name), n=0)
             await self._put(table, table.own._replace(counters=(*counters, added)), player, said)
 
     async def move(self, table_id: int, player: Player, counter: int, by: int) -> None:
@@ -59,7 +59,7 @@ class TableRules:
             one = _counter(table, counter)
             moved = one._replace(value=max(-MAX_VALUE, min(one.value + by, MAX_VALUE)))
             counters = tuple([moved if each.id == counter else each for each in table.own.counters])
-            said = t("Counter {name}: {n}", name=one.name, n=moved.value)
+            said = t("Counter {name}: {n}", name=escaped_name(one.name), n=moved.value)
             await self._put(table, table.own._replace(counters=counters), player, said)
 
     async def remove(self, table_id: int, player: Player, counter: int) -> None:
@@ -68,7 +68,7 @@ class TableRules:
             _may_change(table, player)
             one = _counter(table, counter)
             counters = tuple([each for each in table.own.counters if each.id != counter])
-            said = t("The counter {name} was removed.", name=one.name)
+            said = t("The counter {name} was removed.", name=escaped_name(one.name))
             await self._put(table, table.own._replace(counters=counters), player, said)
 
     async def _put(self, table: LiveTable, own: OwnRules, player: Player, said: Text) -> None:

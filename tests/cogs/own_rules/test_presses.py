@@ -97,6 +97,7 @@ async def test_a_rule_has_no_links_and_no_mentions_and_is_short(
 async def test_formatting_is_shown_as_it_was_written(table_id: int, ann: Caller) -> None:
     page = await written(ann, table_id, "rule", "**loud** [name](x)")
     assert "\\*\\*loud" in page.words
+    assert "\\*\\*loud" in (await ann.type("log")).words
 
 
 async def test_a_rule_without_words_is_deleted(table_id: int, ann: Caller, services: Services) -> None:

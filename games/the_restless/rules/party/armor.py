@@ -53,7 +53,8 @@ async def put_in_order(m: EffectContext, place: Place) -> None:
         chosen = await control(m, place, Kind.ARMOR_ORDER, prompt, options)
         order.append(walker if chosen is None else walker.items[chosen.number])
         left = [source for source in left if source is not order[-1]]
-    for source in (walker, *walker.items):
+    own: list[Source] = [walker, *walker.items]
+    for source in own:
         source.pays = 0
     for number, source in enumerate(order, 1):
         source.pays = number
