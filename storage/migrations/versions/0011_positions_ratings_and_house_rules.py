@@ -1,4 +1,4 @@
-"""Add ratings: of people, of deals, and of what deals have in common."""
+"""Add the tries at the position of the day, ratings, and the house rules and counters of tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,37 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables. They are filled by the bot, from the results."""
+    """Create the tables. Ratings are filled by the bot, from the results."""
+    _add_positions()
+    _add_ratings()
+    _add_own_rules()
+
+
+def downgrade() -> None:
+    """Drop the tables: ratings follow from the results."""
+    op.drop_table("own_rules")
+    for name in ("rating_cursor", "shape_rating", "deal_rating", "rating"):
+        op.drop_table(name)
+    op.drop_table("position_try")
+
+
+def _add_positions() -> None:
+    op.create_table(
+        "position_try",
+        sa.Column("day", sa.String, nullable=False),
+        sa.Column("user", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("position", sa.String, nullable=False),
+        sa.Column("choice", sa.String, nullable=False),
+        sa.Column("solved", sa.Integer, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("day", "user", name="pk_position_try"),
+        **CLUSTERED,
+    )
+    op.create_index("ix_position_try_user", "position_try", ["user"])
+    op.create_index("ix_position_try_position", "position_try", ["position"])
+
+
+def _add_ratings() -> None:
     op.create_table(
         "rating",
         sa.Column("user", sa.BigInteger, autoincrement=False, nullable=False),
@@ -51,7 +81,13 @@ def upgrade() -> None:
     )
 
 
-def downgrade() -> None:
-    """Drop the tables: ratings follow from the results."""
-    for name in ("rating_cursor", "shape_rating", "deal_rating", "rating"):
-        op.drop_table(name)
+def _add_own_rules() -> None:
+    op.create_table(
+        "own_rules",
+        sa.Column("match", sa.Integer, nullable=False),
+        sa.Column("rule", sa.Text, nullable=False),
+        sa.Column("counters", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("match", name="pk_own_rules"),
+        sa.ForeignKeyConstraint(["match"], ["match.id"], name="fk_own_rules_match"),
+        **CLUSTERED,
+    )
