@@ -101,7 +101,8 @@ def _offered(faces: Sequence[Face], y: int, high: int, reader: Reader) -> Iterat
         if lines > 1:
             wide = min(cell // 2, round((line - GAP) / 1.5))
             yield picture(face, x, top, wide, line - GAP)
-            yield Passage(reader(face.name), x + wide + 14, top + 60, cell - wide - 24, 3, 34, "light", "serif", "bold")
+            name, room = reader(face.name), cell - wide - 24
+            yield Passage(name, x + wide + 14, top + 60, room, 4 if lines == 2 else 3, 34, "light", "serif", "bold")
         else:
             yield picture(face, x, top, cell - GAP, line - 94)
             yield from centred(reader(face.name), x, top + line - 54, cell - GAP)

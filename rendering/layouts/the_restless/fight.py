@@ -17,6 +17,8 @@ SHOWN = 6
 COLUMNS = 3
 COUNT = 50
 """Height of the field of a number that a Target keeps."""
+BELOW = 120
+"""Height of two lines of a name and one of figures, below the die."""
 
 
 def fight(foes: Sequence[Enemy], blows: tuple[Struck, ...], y: int, high: int, reader: Reader) -> Iterator[Item]:
@@ -124,12 +126,22 @@ def _column(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -
 
 
 def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """Yield one of four or more Targets: die, face and name, and the other figures below."""
+    """Yield one of four or more Targets: die, face and name, and the other figures below.
+
+    The name is below the face if there is room for two lines, else beside it; a long one then has the face's place.
+    """
     side = min(96, high - 58)
     yield _die(foe, x + 10, y + 8, side)
-    yield medal(foe.face, x + side + 18, y + 8, side)
-    left = x + 2 * side + 28
-    yield from _named(foe, left, y + 44, width - 2 * side - 36, y + high, reader)
+    beside = width - 2 * side - 36
+    below = high >= side + BELOW
+    if below or rows(reader(foe.name), beside, 42) < 3:
+        yield medal(foe.face, x + side + 18, y + 8, side)
+    else:
+        beside += side + 8
+    if below:
+        yield from _named(foe, x + 14, y + side + 38, width - 28, y + high - 44, reader)
+    else:
+        yield from _named(foe, x + width - beside - 8, y + 44, beside, y + high, reader)
     line = y + high - 26
     if foe.damage is not None:
         yield from figure("sword", str(foe.damage), x + 14, line, 34, 90)

@@ -48,18 +48,21 @@ def whole(scenes: Iterable[Scene]) -> bool:
 
 @every_language
 @pytest.mark.parametrize("kind", [Character, Encounter, Item])
-@pytest.mark.parametrize("count", [2, 3, 4, 9])
+@pytest.mark.parametrize("count", [2, 3, 4, 6, 9])
 def test_what_is_offered_has_its_whole_name(language: Language, kind: type[Card], count: int) -> None:
     view = replace(scene_of("offered"), offered=tuple(longest(kind, language)[:count]))
     assert whole([LAYOUT.board(view, frozenset({0}), READERS[language])])
 
 
 @every_language
-def test_targets_have_their_whole_names(language: Language) -> None:
-    view, faces = restless_tables.battle(), longest(Encounter, language)
-    for count in (1, 2, 3):
-        foes = [replace(view.foes[0], number=n, face=face, name=face.name) for n, face in enumerate(faces[:count])]
-        assert whole([LAYOUT.board(replace(view, foes=tuple(foes)), frozenset(), READERS[language])]), count
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6, 8])
+def test_targets_have_their_whole_names(language: Language, count: int) -> None:
+    """On a board with much room, on one with a last roll, and on one whose hands are full."""
+    faces = longest(Encounter, language)[:count]
+    views = [shown for _, shown in restless_tables.still() if len(shown.foes) == 2]
+    for view in (restless_tables.battle(), *views, restless_tables.crowded()):
+        foes = tuple(replace(view.foes[0], number=n, face=face, name=face.name) for n, face in enumerate(faces))
+        assert whole([LAYOUT.board(replace(view, foes=foes), frozenset(), READERS[language])])
 
 
 @every_language

@@ -10,6 +10,7 @@ from games.kernel.text import Reader
 from games.the_restless import cards
 from games.the_restless.view import Face, of
 from games.the_restless.vocabulary.card_types import Realm
+from locales import CARDS as CARD_WORDS
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from rendering.deck.cards.restless import MARKS
@@ -23,6 +24,7 @@ from tests.rendering.tottarot_tables import READER
 
 LAYOUT = LAYOUTS["the_restless"]
 CARDS = {card.key: card for card in cards.EVERY}
+CARD_LANGUAGES = CARD_WORDS["the_restless_cards"].languages
 
 
 def words(scene: Scene) -> str:
@@ -46,6 +48,17 @@ def test_no_card_is_cut_short() -> None:
         for item in LAYOUT.card(key, READER).items:
             if isinstance(item, Passage):
                 assert len(labels(replace(item, lines=99), pen)) <= item.lines, key
+
+
+@pytest.mark.parametrize("language", ["en", *CARD_LANGUAGES])
+def test_the_longest_names_and_flavor_are_whole_on_their_cards(language: str) -> None:
+    reader = Reader(translate=catalogue(language, "the_restless"))
+    longest = sorted(CARDS, key=lambda key: -len(reader(of(key).name)))[:24]
+    longest += sorted(CARDS, key=lambda key: -len(reader(of(key).flavour)))[:24]
+    for key in longest:
+        scene = LAYOUT.card(key, reader)
+        assert cut(scene) == [], key
+        assert reader(of(key).flavour) in words(scene), key
 
 
 def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None:
