@@ -1,4 +1,4 @@
-"""What an event has to say reaches Discord once and surely, as what a table has to say does."""
+"""The messages of an event reach Discord exactly once, as those of a table do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is due for events is done when its time comes, once; one that fails delays no other."""
+"""Due events are handled at their time, once; one that fails delays no other."""
 
 from __future__ import annotations
 
