@@ -32,7 +32,7 @@ ANSWERS = 12
 
 @cache
 def kept_english() -> frozenset[str]:
-    """What is in no catalogue, for now."""
+    """Return the texts that are in no catalog for now."""
     found = [path.relative_to(ROOT).as_posix() for path in files("the_restless")]
     sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in found if file.startswith(ENGLISH_ONLY)]
     return frozenset(pattern.key for pattern in Patterns(sources))

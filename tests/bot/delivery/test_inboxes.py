@@ -1,4 +1,4 @@
-"""Direct messages are closed by the user, blocked for a while, or open; nobody is notified of anything that is not so."""
+"""Direct messages are closed by the user, blocked for a while, or open; nobody is told anything wrong."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def words(page: Page) -> str:
 
 
 def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
-    """Return what is wrong: every enabled button has a separate label that names its option; a menu asks its question."""
+    """Return what is wrong: each enabled button names its option; a menu asks its question."""
     buttons = enabled(page)
     labels = [button["label"] for button in buttons]
     if len({label.casefold() for label in labels}) < len(labels):

@@ -65,7 +65,7 @@ def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
 
 
 def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
-    """Return the effect of a press: it answers with these values, holds them in a draft, or opens this. Raises Refused."""
+    """Return the effect of a press, which answers with these values, keeps a draft, or opens this. Raises Refused."""
     address, question = parse(custom_id), asked.question
     assert address is not None
     if address.verb is Verb.HINT:

@@ -1,4 +1,4 @@
-"""If several players are asked on one board, a section that one opens appears on their private page; the board stays."""
+"""If several players are asked on one board, a section opens on the private page; the board is unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A place that refuses the bot ends somewhere: the host is told once, the channel is free, and play goes on."""
+"""A channel that refuses the bot: the host is notified once, the channel is free, and play continues."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 
 def letters(person: Person) -> list[Message]:
-    """What the person was told of a place that refused the bot."""
+    """Return the direct messages to a user about a channel that refused the bot."""
     return [message for message in person.inbox() if REFUSED in message.text]
 
 
