@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("bot")
 
+INTENTS_REFUSED = "Discord refuses the intents of this Querent. It asks for no privileged one: update it."
+"""Words for an error that only a change of Discord's can cause."""
 YOUNG = 10_000
 """Number of new objects after which Python looks among the youngest for reference cycles."""
 
@@ -216,6 +218,9 @@ def _run(config: Config) -> int:
         return _refuse(error)
     except discord.LoginFailure:
         print("querent: Discord does not accept the token. Copy it again from the developer portal.", file=sys.stderr)
+        return 2
+    except discord.PrivilegedIntentsRequired:
+        print(f"querent: {INTENTS_REFUSED}", file=sys.stderr)
         return 2
     return 0
 

@@ -214,6 +214,7 @@ class Querent(ShardedBot):
 
     async def on_shard_ready(self, shard: int) -> None:
         """Compare the servers of a shard once all are known: some might have removed the bot while it was off."""
+        log.info("connected to Discord", extra={"shard": shard, "guilds": len(self.guilds)})
         count = self.shard_count or 1
         present = {guild.id for guild in self.guilds}
         with suppress(Unavailable):  # the bot may be stopping

@@ -61,7 +61,7 @@ def found() -> Found:
     faults = []
     for entry in sorted(entry_points(group=GROUP)):
         if isinstance(one := _read(entry, known), Fault):
-            log.warning("a game is left out", extra={"game": one.key, "origin": one.origin, "why": one.why})
+            log.warning("game left out", extra={"game": one.key, "origin": one.origin, "reason": one.why})
             faults.append(one)
         else:
             known[one.key] = one
@@ -111,7 +111,7 @@ def _loaded(manifest: Manifest) -> AnyGame | Fault:
     except Exception as error:
         if _is_own(manifest):
             raise
-        log.exception("a game cannot be loaded", extra={"game": manifest.key, "origin": manifest.game})
+        log.exception("failed to load a game", extra={"game": manifest.key, "origin": manifest.game})
         return Fault(manifest.key, manifest.game, f"{type(error).__name__}: {error}")
     return loaded
 

@@ -120,7 +120,7 @@ def _books(game: Manifest, language: Language) -> Iterator[Book]:
         yield book
     except (OSError, ValueError, struct.error) as error:
         log.warning(
-            "failed to read a translation catalogue",
+            "failed to read a translation catalog",
             extra={"game": game.key, "language": language, "reason": str(error)},
         )
 

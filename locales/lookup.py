@@ -68,7 +68,7 @@ class Catalogue:
         """Return the English, and log once that there is no translation."""
         if key and self._books and key not in self._missing:
             self._missing.add(key)
-            log.debug("nobody has said this in %s yet: %r", self.language, key)
+            log.debug("text not translated", extra={"language": self.language, "text": key})
         return english
 
 

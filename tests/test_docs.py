@@ -194,7 +194,7 @@ LINES = {
 def logged() -> dict[str, str]:
     """The levels of all lines the program logs, by their words."""
     found: dict[str, str] = {}
-    for _, source in sources("bot", "cogs", "storage", "rendering", "locales"):
+    for _, source in sources("bot", "cogs", "games", "storage", "rendering", "locales"):
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and (line := LINES.get(ast.unparse(node.func))):
                 level, at = line

@@ -10,7 +10,7 @@ import pytest
 
 from tests.test_docs import LINES, sources, table, words
 
-PACKAGES = ("bot", "cogs", "storage", "rendering", "locales")
+PACKAGES = ("bot", "cogs", "games", "storage", "rendering", "locales")
 RESERVED = {"at", "level", "from", "event", "traceback"}
 """The fields of every line in JSON; a field of the same name would replace the words."""
 NAMES = ("Discord", "QUERENT_")

@@ -14,6 +14,7 @@ from bot.delivery.message_sender import MessageSender
 from bot.delivery.notifier import Notifier
 from bot.delivery.refused_places import RefusedPlaces
 from bot.runtime.discord_codes import UNKNOWN_CHANNEL, Refusal, refusal_of
+from bot.runtime.reasons import reason
 from bot.table.jobs import (
     NOTHING_LEFT,
     Batch,
@@ -98,7 +99,12 @@ class Dispatcher:
     def _dropped(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:
         if error.code != UNKNOWN_CHANNEL and refusal_of(error) is not Refusal.NEVER:
             return None
-        details = {"event_id": batch.owner.id, "kind": batch.newest.form.kind, "code": error.code}
+        details = {
+            "event_id": batch.owner.id,
+            "kind": batch.newest.form.kind,
+            "code": error.code,
+            "reason": reason(error),
+        }
         log.warning("message refused by Discord and dropped", extra=details)
         return NOTHING_LEFT
 

@@ -23,6 +23,7 @@ from bot.runtime.discord_codes import (
     Refusal,
     refusal_of,
 )
+from bot.runtime.reasons import reason
 from bot.table.recipients import DmStatus
 
 log = logging.getLogger(__name__)
@@ -101,7 +102,7 @@ class Inboxes:
                 seconds = self._dm_status.back_off()
                 log.warning("new direct messages refused; will retry", extra={"code": error.code, "retry_in": seconds})
             elif refusal_of(error) is Refusal.NEVER:
-                log.error("direct message refused permanently", extra={"code": error.code})
+                log.error("direct message refused permanently", extra={"code": error.code, "reason": reason(error)})
             else:
                 raise
             raise UnreachableError from error

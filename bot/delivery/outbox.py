@@ -333,7 +333,7 @@ class Outbox:
             pause = wait_after(error, tries)
             log.warning(
                 "request refused by Discord; will retry",
-                extra={**_logged(batch.owner), "code": error.code, "retry_in": pause},
+                extra={**_logged(batch.owner), "code": error.code, "reason": reason(error), "retry_in": pause},
             )
             return pause
 

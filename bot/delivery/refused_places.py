@@ -19,6 +19,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
 from bot.runtime.clock import DAY, HOUR
 from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL, Refusal, refusal_of
+from bot.runtime.reasons import reason
 from bot.table.jobs import (
     BOARD,
     LOBBY,
@@ -68,7 +69,7 @@ class RefusedPlaces:
         """Return the result of jobs that Discord refuses for good; None if waiting may help."""
         if refusal_of(error) is not Refusal.NEVER:
             return None
-        details = {"table": batch.table_id, "kind": batch.newest.form.kind, "code": error.code}
+        details = {"table": batch.table_id, "kind": batch.newest.form.kind, "code": error.code, "reason": reason(error)}
         try:
             row = await self._store.matches.row(batch.table_id)
         except NotThere:

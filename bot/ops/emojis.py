@@ -17,6 +17,7 @@ from typing import NamedTuple
 import discord
 
 from bot.runtime.discord_codes import TOO_MANY_EMOJIS
+from bot.runtime.reasons import reason
 from bot.runtime.retries import Wait, in_the_end
 from bot.table.emojis import NO_EMOJIS, Emojis
 from storage.store import Store
@@ -107,7 +108,7 @@ class ApplicationEmojis:
         try:
             await in_the_end(self._place, "failed to upload emojis for now; will retry", self._wait)
         except discord.HTTPException as error:
-            refusal = {"status": error.status, "code": error.code}
+            refusal = {"code": error.code, "reason": reason(error)}
             log.warning("emojis refused by Discord; using words instead", extra=refusal)
         except Exception:
             log.exception("failed to upload emojis; using words instead")

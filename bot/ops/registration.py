@@ -98,7 +98,10 @@ class CommandRegistration:
             if here.id:
                 await self._tree.sync(guild=here)
         except discord.HTTPException as error:
-            log.error("owner commands refused by Discord", extra={"guild": here.id, "code": error.code})
+            log.error(
+                "owner commands refused by Discord",
+                extra={"guild": here.id, "code": error.code, "reason": reason(error)},
+            )
             return
         await self._store.guilds.amend(0, {"owner_commands": {"server": here.id, "commands": checksum}})
         log.info("owner commands registered", extra={"guild": here.id})

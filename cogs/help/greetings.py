@@ -8,6 +8,7 @@ from functools import partial
 import discord
 from discord.ext import commands
 
+from bot.runtime.reasons import reason
 from bot.services import Services
 from cogs.common.front_door import pictured_door
 from cogs.help.welcome import Welcome
@@ -52,7 +53,10 @@ class GreetingsCog(commands.Cog):
         try:
             await message.channel.send(**page.sending())
         except discord.HTTPException as error:
-            log.info("failed to reply to a mention", extra={"channel": message.channel.id, "code": error.code})
+            log.info(
+                "failed to reply to a mention",
+                extra={"channel": message.channel.id, "code": error.code, "reason": reason(error)},
+            )
 
     def _reader(self, message: discord.Message, game: str) -> Reader:
         """Return the reader for everyone who reads the channel, with the words of a game."""

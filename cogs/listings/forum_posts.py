@@ -18,6 +18,7 @@ from bot.delivery.table_channels import LISTED_MINUTES
 from bot.runtime.clock import Now
 from bot.runtime.discord_codes import TOO_OLD_TO_EDIT, Refusal, refusal_of
 from bot.runtime.fetching import fetch_thread
+from bot.runtime.reasons import reason
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ShowTables, encode
 from bot.table.open_tables import everybody_sees
 from cogs.common.standing_messages import GONE, LATER
@@ -78,7 +79,10 @@ class ForumPosts:
         except discord.HTTPException as error:
             if error.code not in GONE and refusal_of(error) is not Refusal.NEVER:
                 raise
-            log.info("failed to post a table in a forum", extra={"table": row.id, "code": error.code})
+            log.info(
+                "failed to post a table in a forum",
+                extra={"table": row.id, "code": error.code, "reason": reason(error)},
+            )
             return NOTHING_LEFT
 
     async def _shown(self, batch: Batch[ShowTables], forum: discord.ForumChannel, row: MatchRow) -> Done:

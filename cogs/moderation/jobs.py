@@ -9,6 +9,7 @@ import discord
 from bot.runtime.clock import DAY, Now
 from bot.runtime.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
 from bot.runtime.fetching import fetch_thread
+from bot.runtime.reasons import reason
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
 from bot.table.moderation import Fate, Moderation
 from storage.errors import NotThere
@@ -54,7 +55,7 @@ class ThreadCleaner:
             if error.code in MAY_NOT:
                 log.warning(
                     "failed to archive or delete a thread; permission missing",
-                    extra={"channel": thread, "code": error.code},
+                    extra={"channel": thread, "code": error.code, "reason": reason(error)},
                 )
             elif error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                 raise

@@ -70,7 +70,7 @@ def test_data_that_everybody_could_read_are_private_once_the_bot_starts(
 
 
 def _start(data: Path, started: Callable[[Config], Awaitable[None]], monkeypatch: pytest.MonkeyPatch) -> None:
-    """`querent run` on these data, of a user whose files everybody may read; `started` is what runs then."""
+    """Run `querent run` on this data, as a user whose files everyone can read; `started` runs instead of the bot."""
     monkeypatch.setenv("QUERENT_DATA", str(data))
     monkeypatch.setenv("QUERENT_TOKEN", "MTIz.a.token")
     monkeypatch.setattr("sys.argv", ["querent", "run"])

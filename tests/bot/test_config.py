@@ -1,4 +1,4 @@
-"""Settings come from the environment before the file; a wrong one is named, with its mend."""
+"""Settings come from the environment before the file; a wrong one is named, with its fix."""
 
 from __future__ import annotations
 

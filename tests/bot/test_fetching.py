@@ -1,4 +1,4 @@
-"""What discord.py has not cached is fetched."""
+"""The bot fetches what discord.py has not cached."""
 
 from __future__ import annotations
 

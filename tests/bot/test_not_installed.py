@@ -30,7 +30,7 @@ def toys() -> None:
 
 
 class House(NamedTuple):
-    """What stays where it is while bots come and go."""
+    """The data that stays while bots come and go."""
 
     store: Store
     clock: Clock
@@ -45,7 +45,7 @@ class House(NamedTuple):
             yield bot
 
     async def rows(self, table_id: int) -> tuple[int, int, int]:
-        """How many answers, things that are due, and jobs the table has."""
+        """Return the number of answers, timers and jobs of the table."""
         waiting = (await self.store.outbox.due(2**50, 999)).job_rows
         jobs = [job_row for job_row in waiting if job_row.match == table_id]
         return (await self.store.matches.row(table_id)).n, len(await self.store.timers.of(table_id)), len(jobs)

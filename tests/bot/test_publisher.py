@@ -29,5 +29,5 @@ def test_a_listener_that_fails_is_logged_and_harms_nobody(caplog: pytest.LogCapt
     news.publish(7)
     assert heard == [7]
     (record,) = caplog.records
-    assert (record.getMessage(), vars(record)["event"]) == ("failed to handle an event", "int")
+    assert (record.getMessage(), vars(record)["type"]) == ("failed to handle an event", "int")
     assert record.levelno == logging.ERROR

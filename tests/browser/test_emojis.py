@@ -17,7 +17,7 @@ LARGEST = 24
 
 
 async def widths(emojis: Locator) -> list[int]:
-    """How wide each emoji stands there, once all have come."""
+    """Return the width of each emoji, once all have loaded."""
     wide = "all => Promise.all(all.map(i => i.decode().then(() => i.naturalWidth === 128 ? i.width : 0)))"
     return list(await emojis.evaluate_all(wide))
 

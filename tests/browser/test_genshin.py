@@ -35,7 +35,7 @@ class Traveller:
         return self.tab.page.locator(PAGE)
 
     def button(self, label: str) -> Locator:
-        """A button of the page, by what stands on it or beside it."""
+        """Return a button of the page, by its label or the text beside it."""
         return self.tab.choice(self.page, label)
 
     async def press(self, label: str) -> None:
@@ -51,7 +51,7 @@ class Traveller:
             await self.tab.shoot(what)
 
     async def asked(self) -> str:
-        """What is asked, up to its first colon: the phase, or the card that asks."""
+        """Return the question up to its first colon: the phase, or the card that asks."""
         return (await self.tab.asked(self.page)).split(":")[0]
 
     async def step(self) -> None:

@@ -36,7 +36,7 @@ async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
 
 
 class Evening:
-    """Four people at one tab, each with a way of their own to answer. `last` is the question each answered last."""
+    """Four players at one tab, who answer in different ways. `last` is the question each answered last."""
 
     def __init__(self, tab: Tab) -> None:
         self.tab = tab
@@ -75,11 +75,11 @@ class Evening:
         return self.tab.page.locator('[data-message]:has([data-custom-id$=":join"])')
 
     async def awaited(self) -> list[str]:
-        """Whom the board waits for."""
+        """Return the players that the board waits for."""
         return [name.removeprefix("@") for name in await self.tab.board.locator(".mention").all_inner_texts()]
 
     async def play(self, until: Callable[[list[str]], bool]) -> None:
-        """Answer for everybody the board waits for, board after board, until it waits for those."""
+        """Answer for all players that the board waits for, board after board, until it waits for those."""
         while not until(waiting := await self.awaited()):
             await self.answer_all(waiting)
 
@@ -95,8 +95,7 @@ class Evening:
         return await self.tab.board.locator("blockquote").all_inner_texts()
 
     async def counted(self, name: str, told: list[str]) -> None:
-        """Wait until the board, which changes in its place or moves below, waits for somebody no more or tells what
-        came of their answer."""
+        """Wait until the board no longer waits for a player or shows the result of their answer."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if name not in await self.awaited() or await self.told() != told:
@@ -104,7 +103,7 @@ class Evening:
                 await asyncio.sleep(0.05)
 
     async def answer_as(self, name: str) -> None:
-        """Let somebody answer in their own way."""
+        """Answer in the way of that player."""
         await (self.tab.become_by_key(name) if name == "Chiara" else self.tab.become(name))
         await self._ways[name]()
 

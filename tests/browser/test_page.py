@@ -1,4 +1,4 @@
-"""What somebody who knows Discord relies on: commands, menus, forms, private messages, marks, threads, pictures."""
+"""The page has what Discord users rely on: commands, menus, forms, private messages, marks, threads, pictures."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Newcomer:
 
     @property
     def page(self) -> Locator:
-        """What is asked of her, for her eyes alone."""
+        """Return her question, on a page that only she sees."""
         return self.tab.private
 
     async def is_asked(self) -> bool:

@@ -106,7 +106,7 @@ async def test_a_newcomer_plays_alone_to_the_end(window: Window, parlour: Parlou
 
 
 async def _an_old_button_is_pressed(game: Solitaire) -> None:
-    """One that stood on a private copy of the page, for a question that was answered in the channel since."""
+    """Press a button of a private copy of the page, whose question was answered in the channel since."""
     tab = game.tab
     await tab.send("hand")
     await expect(tab.private).to_contain_text("Queens of Fate")
@@ -138,7 +138,7 @@ async def _a_change_of_mind(game: Solitaire) -> None:
 
 
 async def _the_bot_dies(game: Solitaire, parlour: Parlour) -> None:
-    """In the midst of it. What stands on the page is as good as before."""
+    """Kill the bot in the middle of the match. The page still works as before."""
     tab = game.tab
     await parlour.kill()
     await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "false")

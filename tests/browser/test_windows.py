@@ -1,4 +1,4 @@
-"""Other ways to look at it than one window on a desk: a telephone, and two people in two tabs at once."""
+"""Other windows than one on a desktop: a phone, and two users in two tabs at the same time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every command as Discord is told of it, and what is suggested while somebody types one."""
+"""Every command as Discord gets it, and the suggestions while a user types one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a press with all that follows may take of the data and of locks, and how often it climbs back up."""
+"""A press with everything that follows has a limit of queries and locks, and of calls to a higher folder."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ async def test_a_press_takes_few_locks_statements_and_climbs(store: Store, monke
 
 
 class TestToldInTime:
-    """As people are told: who waits on an open page at once, and the board follows for all who only watch."""
+    """Open pages are updated immediately, and the board follows for all who only watch."""
 
     @pytest.fixture
     def told_at_once(self) -> None:
-        """Nothing is told sooner than it is outside of tests."""
+        """Send nothing sooner than outside of tests."""
 
     async def test_it_takes_fewer_statements(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         kept(await counted_press(store, monkeypatch), STATEMENTS)

@@ -88,7 +88,7 @@ async def states(services: Services, table_id: int, seed: object, most: int = 50
 
 
 async def glimpses(services: Services, table_id: int, seed: object) -> AsyncIterator[LiveTable]:
-    """The same, but in a long match after a while only some answers, and the end."""
+    """Yield the same, but in a long match only some answers after a while, and the end."""
     async for table in states(services, table_id, seed):
         if playing(table).n < CLOSELY or playing(table).n % APART == 0 or not table.running:
             yield table

@@ -1,4 +1,4 @@
-"""Somebody who installed the bot for themselves uses it in a server that it is not in, where nobody else can join."""
+"""A user who installed the bot for themselves uses it in a server without it, where nobody else can join."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever reads words alone, and never a picture or its alt text, plays every game to its end."""
+"""A player who reads words alone, and never a picture or its alt text, plays every game to its end."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def way_back(ann: Caller, page: Sent) -> str:
 
 
 async def wants_words(caller: Caller) -> None:
-    """They press it on their settings page."""
+    """Turn the setting on, on the user's settings page."""
     await caller.press((await caller.type("settings")).address(SETTING))
 
 

@@ -72,7 +72,7 @@ def test_a_card_that_doubled_in_earlier_editions_is_found_and_does_not_double_no
 
 
 def faults(planted: Toy) -> list[str]:
-    """What is found in a match of a toy."""
+    """Return the faults in a match of a toy game."""
     setup = Setup(planted, 2, {})
     return [*miscounted(setup, states(setup))]
 

@@ -127,7 +127,7 @@ def of_the_player(game: AnyGame) -> set[str]:
 
 
 def faults(source: str) -> Iterator[str]:
-    """What looks at words, at names of classes, or into tokens."""
+    """Return the places that look at words, at names of classes, or into tokens."""
     for node in ast.walk(ast.parse(source)):
         read = isinstance(node, ast.Attribute) and _of_words(node)
         if read or (isinstance(node, ast.Compare) and _of_tokens(node)):

@@ -1,4 +1,4 @@
-"""No view, question, story line or computer player tells what its viewer may not know, in any game."""
+"""No view, question, log line or computer player reveals what its viewer must not know, in any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every lesson plays through as it is written, and is short enough for somebody who has never heard of the game."""
+"""Every lesson plays as it is written, and is short enough for a newcomer."""
 
 from __future__ import annotations
 

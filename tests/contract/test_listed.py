@@ -1,4 +1,4 @@
-"""What is told of a game before it is loaded is true, and nothing loads one too early."""
+"""The manifest of a game is true, and nothing loads a game too early."""
 
 from __future__ import annotations
 

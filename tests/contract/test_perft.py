@@ -1,4 +1,4 @@
-"""How many ways a fixed deal may be played for a few answers: any change to what is legal changes the number."""
+"""The number of ways to play a fixed deal for a few answers: any change of what is legal changes it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.proofs import spread
 
 
 def counts(key: str) -> Any:
-    """What a game's tests say of it: PERFT, and SETTINGS where the first choices would tell little."""
+    """Return PERFT of a game's tests, and SETTINGS if its first choices would show little."""
     return import_module(f"tests.games.{key}.perft")
 
 

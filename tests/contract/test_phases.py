@@ -1,4 +1,4 @@
-"""What a phase returns is a phase of its game, and each is come to: a misspelt name would be found only when played."""
+"""A phase returns a phase of its game, and each is reached: otherwise only play would find a misspelled name."""
 
 from __future__ import annotations
 

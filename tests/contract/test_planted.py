@@ -34,7 +34,7 @@ def computed(table: Table, viewer: Seat | None) -> View:
 
 
 def wide(table: Table, viewer: Seat | None) -> View:
-    """Shows everybody's hand to the public, but not to the seats."""
+    """Show every hand to the public, but not to the seats."""
     seen = view(table, viewer)
     return seen if viewer is not None else replace(seen, hands=tuple(tuple(hand.cards) for hand in table.hands))
 
@@ -44,7 +44,7 @@ def has_king(table: Table) -> bool:
 
 
 async def window(table: Table, dealer: Dealer) -> str | None:
-    """Opens a window only when somebody holds a card for it."""
+    """Open a window only if a player has a card for it."""
     await put(table)
     if has_king(table):
         await pick(1, t("Counter?"), PASS)
@@ -86,7 +86,7 @@ PLANTED = tuple(toy(phase.__name__, {"play": phase}) for phase in (window, promp
 
 
 def over(game: Toy, detector: Callable[[Any, Seat | None, RandRange], Any], seeds: int = 6) -> list[str]:
-    """What a detector finds in some matches of a game, for every viewer."""
+    """Return the findings of a detector in some matches of a game, for every viewer."""
     found, randrange = [], chance(game.key)
     for seed in range(seeds):
         for match in states(Setup(game, 2, {}), seed):

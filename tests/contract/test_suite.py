@@ -1,4 +1,4 @@
-"""What `querent doctor --game` tries is all that the tests here try, and it finds what is wrong with a game."""
+"""`querent doctor --game` tries everything that the tests here try, and finds the faults of a game."""
 
 from __future__ import annotations
 

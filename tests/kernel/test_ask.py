@@ -1,4 +1,4 @@
-"""Questions refuse what is no answer, and say which kind of wrong it is."""
+"""Questions refuse invalid answers, and say what is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a table may hold comes back from JSON as it was; what it may not hold is refused."""
+"""Everything that a table can hold comes back from JSON unchanged; anything else is refused."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from games.kernel.text import t
 
 
 class Aim(Part):
-    """Whom it meets."""
+    """The target of an effect."""
 
     whom: str
     many: int = 1

@@ -35,7 +35,7 @@ class Numbers(LazyOptions[int]):
 
 
 def many(size: int = 300) -> LazyOptions[int]:
-    """So many of them, none put into words yet."""
+    """Return that many options, none of them made yet."""
     MADE.clear()
     return Numbers(size)
 

@@ -58,7 +58,7 @@ def test_what_cannot_be_a_game_is_named_and_left_out(
     assert why in fault.why
     (record,) = caplog.records
     assert vars(record)["game"] == key
-    assert why in vars(record)["why"]
+    assert why in vars(record)["reason"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Texts become the words of whoever reads them."""
+"""Texts become the words of their readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that somebody installs brings its words along."""
+"""An installed game brings its translations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A newcomer reads the pages of the first ten minutes at a glance: few words, and such as everybody knows."""
+"""A newcomer reads the pages of the first ten minutes at a glance: few words, and common ones."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ FIVE = tuple(TERMS)
 
 
 def said(page: Page) -> str:
-    """What stands on a page besides its choices, cards, mentions and commands."""
+    """Return the text of a page without its choices, cards, mentions and commands."""
     words = MARKUP.sub("", "\n".join((page.head, page.body, *page.below)))
     return "\n".join(line for line in words.splitlines() if not line.startswith((CHOICES, CARDS)))
 
 
 def rare(key: str, words: str) -> set[str]:
-    """The words that not everybody knows and that are no names and no terms of that game."""
+    """Return the words that are uncommon and are neither names nor terms of that game."""
     found = (word for word in WORD.findall(words) if not NUMERAL.fullmatch(word))
     from wordfreq import zipf_frequency  # its import takes half a second, also where no test of this file runs
 

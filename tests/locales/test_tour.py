@@ -1,4 +1,4 @@
-"""Somebody types every command there is, in their language: whatever comes back, Discord takes it."""
+"""A user types every command in their language: Discord accepts every reply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture says in words and numbers, its alt text says, too: over whole matches of every game."""
+"""The alt text has all words and numbers of its picture, in whole matches of every game."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ ROBOTS = replace(LONG, robots=frozenset({1, 4}))
 
 
 def dealt() -> GenshinView:
-    """What one player sees in the first turn."""
+    """Return the view of one player in the first turn."""
     return next(view for _, view in genshin_tables.hands() if view.won is None and view.players[0].hand)
 
 

@@ -1,4 +1,4 @@
-"""`python -m sandbox` as a process of its own."""
+"""`python -m sandbox` as a separate process."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def test_a_bot_in_another_process_may_be_killed() -> None:
 
 
 async def bot_process(sandbox: Sandbox) -> asyncio.subprocess.Process:
-    """The tests' bot as a process of its own, online."""
+    """Yield the tests' bot as a separate process, online."""
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.sandbox.bot", sandbox.url, cwd=ROOT)
     await asyncio.wait_for(sandbox.bot_online.wait(), PATIENCE)
     return process

@@ -1,4 +1,4 @@
-"""What is stored after the end of a match: medals, and the table that Play again opens."""
+"""The data after the end of a match: medals, and the table that Play again opens."""
 
 from __future__ import annotations
 

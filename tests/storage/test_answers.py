@@ -1,4 +1,4 @@
-"""What people answer in advance is stored beside the answers: in order, once, and with no number of theirs."""
+"""Auto-actions are stored with the answers: in order, once, and without a separate number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
 
 
 def left(n: int, k: int, print_: str = "") -> Saved:
-    """What Ann leaves when there are `n` answers and she knows of `k` others."""
+    """Return the auto-action that Ann leaves at `n` answers, of which she knows `k`."""
     return Saved(Entry(n, 0, MINE, ASIDE), print_ or f"left {n}.{k}", NOW, news=PRIVATE, beside=k)
 
 

@@ -40,7 +40,7 @@ def new(secret: bytes = SECRET, name: str = "", **others: object) -> NewDeal:
 
 
 def lobby(user: int, place: int = 0, guild: int = GUILD) -> Opening:
-    """The table of somebody alone, in a place of its own."""
+    """Return the table of a single user, in a separate channel."""
     alone = opening(place or user, NewSeat("Somebody", user))
     return alone._replace(game="solo", guild=guild, secret=SECRET, pledge=pledge(SECRET))
 

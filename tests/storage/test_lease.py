@@ -38,7 +38,7 @@ async def hold(address: Address) -> Forked:
 
 
 def forge(address: Address, host: str, pid: int) -> None:
-    """Leave a lease as somebody else would have."""
+    """Leave a lease as another process would have."""
     words = "INSERT INTO lease VALUES (1, 'token', 'the other one', :host, :pid, :since, :until)"
     changed(address, words, host=host, pid=pid, since=NOW, until=NOW + LEASE_SECONDS)
 

@@ -1,4 +1,4 @@
-"""What earlier versions wrote is understood."""
+"""Data that earlier versions wrote can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What processes say to each other over PostgreSQL, and the locks between them."""
+"""The notifications between processes over PostgreSQL, and the locks between them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_ba
 
 @pytest.fixture
 def address(databases: Databases) -> Iterator[URL]:
-    """One of its own, because all connections to it may be cut."""
+    """Yield a separate database, because all connections to it can be cut."""
     with databases.new() as made:
         yield made
 
 
 @pytest.fixture
 def heard() -> asyncio.Queue[str]:
-    """What the second of two processes hears."""
+    """Return the notifications that the second of two processes gets."""
     return asyncio.Queue()
 
 

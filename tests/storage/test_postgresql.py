@@ -1,4 +1,4 @@
-"""What happens when the server does not answer, and what is said of it."""
+"""A server that does not answer is reported, with its reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PASSWORD = "s3cret-of-the-host"
 
 
 async def refused(address: str) -> str:
-    """What is said where the data cannot be opened."""
+    """Return the words of the error if the data cannot be opened."""
     with pytest.raises(Unavailable) as error:
         await Store.open(make_url(address), "test", NOW)
     return str(error.value)
@@ -175,7 +175,7 @@ async def test_closing_waits_for_who_reads(databases: Databases) -> None:
 
 
 def _open(address: URL) -> int:
-    """How many others are connected to that database."""
+    """Return the number of other connections to that database."""
     asked = "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
     with backend_at(address).migration_engine().connect() as connection:
         return int(connection.exec_driver_sql(asked).scalar_one())

@@ -1,4 +1,4 @@
-"""Whatever is stored under somebody's number is theirs to see and to delete."""
+"""Users can see and delete everything that is stored with their ID."""
 
 from __future__ import annotations
 

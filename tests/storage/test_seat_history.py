@@ -1,4 +1,4 @@
-"""Whose a seat is while somebody else plays it, what the log says of it, and what moderators did."""
+"""The owner of a seat while another plays it, its log lines, and the actions of moderators."""
 
 from __future__ import annotations
 

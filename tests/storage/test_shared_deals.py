@@ -1,4 +1,4 @@
-"""Which open matches are of one deal."""
+"""The open matches of one deal are found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the source must and must not say."""
+"""Rules for the source of the storage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many at once, and many in the file."""
+"""Many changes at the same time, and many rows in the file."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def test_a_cancelled_reader_leaves_the_connection_usable(store: Store) -> 
 
 
 async def opened(address: Address) -> list[str]:
-    """The statements that opening the data and asking for what is to be done runs."""
+    """Return the statements that run to open the data and to look for jobs."""
     with recorded() as ran:
         store = await Store.open(address, "test", NOW)
         await store.outbox.due(NOW)

@@ -41,7 +41,7 @@ MISFITS = {"0003": ["the_restless"]}
 
 @pytest.fixture(autouse=True)
 def migrated_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Data are migrated in this process, as it is quicker."""
+    """Migrate data in this process, which is faster."""
 
     async def migrated(address: Address, _found: str | None) -> None:
         assert migrate.main([words_of(address)]) == 0
@@ -134,7 +134,7 @@ def test_there_are_data_of_every_earlier_revision() -> None:
 
 
 async def killed(address: Address, step: int) -> int:
-    """How many processes died bringing these data up to date, each without a trace, before one got through."""
+    """Return how many processes died migrating this data, each without a trace, before one finished."""
     return int(await printed("tests.upgrades.dying", words_of(address), str(step)))
 
 

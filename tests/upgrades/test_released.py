@@ -30,7 +30,7 @@ LOBBY = 6
 
 @pytest.fixture
 async def released(tmp_path: Path) -> AsyncIterator[Store]:
-    """What 0.1.0 left on the disk when it was killed."""
+    """Return the data that 0.1.0 left on the disk when it was killed."""
     path = tmp_path / "querent.sqlite"
     packed = (HERE / "editions/0001.sqlite.zst").read_bytes()
     path.write_bytes(zstandard.decompress(packed))

@@ -1,4 +1,4 @@
-"""Data of an earlier edition, with everything going on at once, goes on as that edition would have gone on with it."""
+"""Data of an earlier version, with everything happening at the same time, continues as it would have there."""
 
 from __future__ import annotations
 

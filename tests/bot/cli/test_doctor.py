@@ -1,4 +1,4 @@
-"""What the doctor says of games, those of other packages among them."""
+"""The doctor's findings about games, including those of other packages."""
 
 from __future__ import annotations
 

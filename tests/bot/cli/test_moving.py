@@ -1,4 +1,4 @@
-"""`querent move`: the whole of what hosts are told, and that every match comes to its last answer there."""
+"""`querent move` prints everything that hosts need, and every match has its last answer in the copy."""
 
 from __future__ import annotations
 

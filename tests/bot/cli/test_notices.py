@@ -30,7 +30,7 @@ def shown(wire: Wire) -> list[str]:
 
 
 async def looked(services: Services, clock: Clock) -> None:
-    """What the running bot does every quarter of a minute."""
+    """Do what the running bot does every 15 seconds."""
     clock.go_by(15)
     await services.host_notices.look()
     await services.outbox.idle()

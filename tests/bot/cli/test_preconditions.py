@@ -37,7 +37,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def said_of(what: str, **settings: str) -> list[tuple[bool, str]]:
-    """What the doctor finds about one thing."""
+    """Return the doctor's findings about one thing."""
     environ = {f"QUERENT_{key.upper()}": value for key, value in {"discord": AWAY, **settings}.items()}
     found = await findings(read_config(environ), lambda: NOW)
     return [(finding.fine, finding.says) for finding in found if finding.what == what]
@@ -66,7 +66,7 @@ def tell(address: URL, *statements: str) -> None:
 
 @contextmanager
 def guest(address: URL) -> Iterator[URL]:
-    """The same database as a user without rights."""
+    """Return the address of the same database for a user without rights."""
     tell(address, "CREATE ROLE querent_guest LOGIN", "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
     try:
         yield address.set(username="querent_guest")
@@ -219,7 +219,7 @@ async def test_an_sqlite_that_is_too_old(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.fixture
 def theirs() -> Iterator[Path]:
-    """A folder that only its owner may enter, in one that everybody may."""
+    """Yield a folder that only its owner can enter, in one that everyone can."""
     with TemporaryDirectory() as made:
         Path(made).chmod(0o755)
         folder = Path(made) / "theirs"

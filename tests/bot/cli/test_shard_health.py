@@ -1,4 +1,4 @@
-"""What `health` and the doctor say of several processes on one database."""
+"""`health` and the doctor describe several processes on one database."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def config(server: URL, *shards: int) -> Config:
 
 
 async def said(server: URL) -> list[tuple[bool, str]]:
-    """What the doctor says of shards."""
+    """Return the doctor's findings about shards."""
     found = await findings(config(server), lambda: NOW)
     return [(finding.fine, finding.says) for finding in found if finding.what == "shards"]
 

@@ -80,7 +80,7 @@ async def test_nobody_is_dealt_what_they_played_saw_or_could_have_read(
 
 
 async def began(lobbies: Lobbies, matches: Matches, user: int, place: int, guild: int = GUILD) -> bytes:
-    """The key of a match of the solitaire that somebody begins and plays out."""
+    """Return the key of a match of the solitaire that a user begins and plays to its end."""
     match = await lobbies.play_now(guild, place, place, Player(user, "Somebody"), "solitaire")
     async with matches.at(match) as table:
         key = playing(table).base.key

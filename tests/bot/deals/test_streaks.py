@@ -14,7 +14,7 @@ FIRST = date(2026, 1, 1)
 
 
 def by_hand(done: set[str], going_on: set[str], away: set[str], today: str) -> int:
-    """Walk through the days from the first on: a missed one begins the streak anew."""
+    """Return the streak, counted day by day from the first: a missed day starts it again."""
     count, day = 0, FIRST
     while day.isoformat() <= today:
         name = day.isoformat()

@@ -1,4 +1,4 @@
-"""People answer on the board faster than it is noted what stands there: still every line is told once, in order."""
+"""Players answer on the board faster than its content is stored: every line is still sent once, in order."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def _board(wire: Wire, table_id: int) -> tuple[int, list[str]]:
 
 
 async def _pressed(bot: Querent, wire: Wire, table_id: int, seat: int) -> None:
-    """Somebody gives the first answer that stands on the board."""
+    """Give the first answer on the board."""
     board, ids = _board(wire, table_id)
     somebody = Caller(bot, wire, PEOPLE[seat].user, NAMES[seat], openly=True, message=board, beside=tuple(ids))
     await somebody.press(next(one for one in ids if (at := parse(one)) and at.verb is Verb.ANSWER))

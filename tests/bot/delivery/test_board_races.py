@@ -116,7 +116,7 @@ async def _begun(bot: Querent, clock: Clock, game: str) -> int:
 
 
 def _presser(bot: Querent, wire: Wire, table_id: int) -> Callable[[int], Coroutine[Any, Any, Sent]]:
-    """Return a function by which somebody in a seat gives the first answer on the board as it stands now."""
+    """Return a function with which a seat gives the first answer on the board as it is now."""
     board, ids = _board(wire, table_id)
     answer = next(one for one in ids if (at := parse(one)) and at.verb is Verb.ANSWER)
 
@@ -135,7 +135,7 @@ def _states(wire: Wire) -> list[list[str]]:
 
 
 async def _told_once(services: Services, wire: Wire, clock: Clock, table_id: int) -> None:
-    """Let all be told, and hold it against the story."""
+    """Send everything, and compare it with the log."""
     for _ in range(3):
         await later(services, clock, 60)
     rows = await services.store.stories.read(table_id, None, limit=99)

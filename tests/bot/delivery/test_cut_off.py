@@ -1,4 +1,4 @@
-"""Whatever connection to the data is cut between any two lines of the bot, all that happens is told, and told once."""
+"""Everything is sent, and sent once, at whichever line of the bot the connection to the data is cut."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Line:
     uses: int = 0
 
     async def used(self, use: Callable[[], Awaitable[Any]]) -> Any:
-        """What comes of it. Raises Unavailable."""
+        """Return the result of a press. Raises Unavailable."""
         self.uses += 1
         cut = self.at <= self.uses < self.at + self.lasting
         came = await use() if self.done or not cut else None
@@ -60,7 +60,7 @@ class Line:
 
 @dataclass
 class Evening:
-    """A table of Ann and Bruno in a channel of its own, who answer in turns, and again where it came to nothing."""
+    """A table of Ann and Bruno in a separate channel, who take turns, and repeat an answer that failed."""
 
     bot: Querent
     wire: Wire
@@ -69,12 +69,12 @@ class Evening:
     table_id: int = 0
 
     async def begin(self) -> None:
-        """They sit down, and the match begins."""
+        """Seat the players and begin the match."""
         self.table_id = await dealt(self.bot.services.lobbies, "trick", place=self.place)
         await self._go_by(5)
 
     async def pass_by(self) -> None:
-        """Both answer, and each time something more is told, which is no answer."""
+        """Let both answer, and add a line that is not an answer each time."""
         for seat in (0, 1):
             await self._answer(seat)
             await self._go_by(SOON)
@@ -99,8 +99,10 @@ class Evening:
         raise AssertionError("it fails for ever")
 
     async def _pressed(self, seat: int) -> Sent:
-        """What came of a press on the board, if there are cards, else on a page of one's own; of the page, if it has
-        none, because that seat has answered."""
+        """Return the result of a press on the board if it has cards, otherwise on the private page.
+
+        If that seat has answered, return the page itself.
+        """
         person = Caller(self.bot, self.wire, PEOPLE[seat].user, channel=self.place)
         if cards := _cards(self._boards[-1].items):
             message = int(self.wire.standing(self.place)[-1]["id"])
@@ -141,7 +143,7 @@ class Evening:
 
 
 def _cards(items: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What to press to play one."""
+    """Return the controls that play a card."""
     return [item["custom_id"] for item in items if item["custom_id"].startswith("a:")]
 
 

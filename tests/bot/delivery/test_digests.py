@@ -1,4 +1,4 @@
-"""Letters tell a seat all that it was told, once and in order, whatever else told its person that they are awaited."""
+"""Direct messages give a seat all of its log lines, once and in order, whatever else notified the player."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ STEPS = runs(thin=35, full=70)
 
 
 async def gossip(table: Table, dealer: Dealer) -> str | None:
-    """Each says a word in turn; everybody hears which, and each seat alone what they think of it."""
+    """Each player says a word in turn: everyone hears which, and each seat alone what they think of it."""
     for seat in range(len(table.hands)):
         await pick(seat, t("Say a word"), (Option("yes", t("Yes"), 1),))
         table.points[seat] += 1
@@ -78,7 +78,10 @@ async def waiting(services: Services, table_id: int) -> int:
 
 
 async def step(services: Services, wire: Wire, clock: Clock, dice: Random, faults: bool) -> None:
-    """One thing happens: mostly, somebody answers somewhere.
+    """Do one thing, mostly an answer somewhere.
+
+    Either direct messages get lost or lines are added between two answers: nobody can know whether a message that is
+    found again was posted before such a line, so that line is only on the board.
 
     Either letters get lost or something is told between two answers: of a letter that is found again nobody knows
     whether it was posted before that or after, so it stands on the board alone.
@@ -103,7 +106,7 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
 
 
 async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tuple[list[list[str]], list[str]]:
-    """Return what each letter to a seat tells, and what the seat was told."""
+    """Return the lines of each direct message to a seat, and the lines that the log has for it."""
     channel = DIRECT + (ANN, BRUNO)[seat]
     letters = [m["content"] for m in wire.messages.values() if m["channel_id"] == channel]
     mine = [words for words in letters if f"table {table_id} " in words or f"table {table_id}\n" in words]

@@ -1,4 +1,4 @@
-"""What an event has to say reaches Discord once and surely, as what a table has to say does."""
+"""The messages of an event reach Discord exactly once, as those of a table do."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ async def test_what_discord_refuses_for_good_is_dropped(
         await send(services, event, show(1))
     assert await left(services) == []
     [told] = [record for record in caplog.records if record.message == "message refused by Discord and dropped"]
-    assert (told.__dict__["event"], told.__dict__["code"]) == (event, 50001)
+    assert (told.__dict__["event_id"], told.__dict__["code"]) == (event, 50001)
     await send(services, event, show(2))
     assert standing(wire) == ["poster 2"]
 

@@ -1,4 +1,4 @@
-"""Direct messages: closed by the person, or not to be opened for a while, or open; nobody is told what is not so."""
+"""Direct messages are closed by the user, blocked for a while, or open; nobody is told anything wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The newest page stands in a message, in whichever order the edits of it come."""
+"""A message shows the newest page, in whichever order its edits arrive."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ class Painted:
         return self.files
 
     async def settle(self) -> bool:
-        """It says in words that it was answered."""
+        """Show that the question was answered."""
         self.files = {}
         return True
 

@@ -1,4 +1,4 @@
-"""Everybody awaited is told once for each question, where they want to be, and not when they want quiet."""
+"""Each player to move is notified once for each question, where they want it, and never in quiet hours."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def later(services: Services, clock: Clock, seconds: int = 0) -> None:
 
 
 async def preferences(services: Services, user: int, **changes: Any) -> None:
-    """Somebody has set these."""
+    """Set a user's preferences."""
     await services.matches.register.put(user, Preferences(**changes))
 
 
@@ -45,7 +45,7 @@ def letters(wire: Wire, user: int) -> list[Sent]:
 
 
 def calls(wire: Wire, user: int) -> list[Sent]:
-    """The messages in the channel that ping somebody."""
+    """Return the messages in the channel that mention a user."""
     return [one for one in wire.posts(CHANNEL) if user in (one.data["allowed_mentions"].get("users") or ())]
 
 
@@ -54,7 +54,7 @@ def deleted(wire: Wire) -> list[int]:
 
 
 def items_of(message: dict[str, Any]) -> list[dict[str, Any]]:
-    """What can be pressed under a message."""
+    """Return the controls under a message."""
     return [part for part in walk(message["components"]) if "custom_id" in part]
 
 

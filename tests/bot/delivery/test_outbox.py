@@ -39,7 +39,7 @@ async def left(services: Services) -> list[str]:
 
 
 def pinged(sent: Sent) -> list[int]:
-    """Whom a message calls aloud."""
+    """Return the users that a message mentions."""
     return list((sent.data.get("allowed_mentions") or {}).get("users") or [])
 
 

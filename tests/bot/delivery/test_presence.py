@@ -1,4 +1,4 @@
-"""Nobody is disturbed who is here: a question is held back, and whoever answers meanwhile is told nothing."""
+"""Present players are not disturbed: a notification is held back, and dropped if they answer in time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MINUTE = 60
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Holds notices back as it is done for people: a minute, and three for whoever is here."""
+    """Hold notifications back as for people: a minute, and three for present players."""
     monkeypatch.setattr(notification_plan, "PRESENT", presence.PRESENT)
     monkeypatch.setattr(notification_plan, "ALOOF", MINUTE)
 

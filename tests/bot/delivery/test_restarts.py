@@ -25,7 +25,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
 class Moment(NamedTuple):
-    """What was so before, what then happens, and how many messages that brings; with `talk`, others write before it."""
+    """A starting point, what then happens, and how many messages follow; with `talk`, others write before."""
 
     before: Callable[[Services], Awaitable[object]]
     deed: Callable[[Services], Awaitable[object]]
@@ -174,7 +174,7 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
 
 @asynccontextmanager
 async def last_words(services: Services, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
-    """What the bot does here it cannot note any more, and then it is dead."""
+    """Let the bot act without being able to store it, and die then."""
     with monkeypatch.context() as dying:
         for noting in ("strike", "strike_again"):
             dying.setattr(services.store.outbox, noting, _dead)

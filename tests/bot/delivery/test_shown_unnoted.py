@@ -1,4 +1,4 @@
-"""The bot dies between showing a board and noting it; then more is told. The next one tells that, and nothing again."""
+"""The bot dies after it showed a board and before it stored that; the next one sends what is new, and nothing twice."""
 
 from __future__ import annotations
 

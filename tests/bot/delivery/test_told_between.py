@@ -1,4 +1,4 @@
-"""What all are told between two answers stands on the board, however soon the match goes on, or late the page comes."""
+"""Public lines between two answers are on the board, however fast the match continues, or late the page comes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORDS = "Somebody is away."
 
 
 async def told(services: Services, table_id: int) -> None:
-    """Something happens that is no answer."""
+    """Add a line that is not an answer."""
     async with services.matches.at(table_id) as table:
         await Timeouts(services.store, services.matches, services.matches.randrange).tell(table, [t(WORDS)])
 

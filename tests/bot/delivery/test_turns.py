@@ -1,4 +1,4 @@
-"""Who still waits for their turn in a round is told of it once, whatever others do before."""
+"""A player who still waits for their turn in a round is notified once, whatever others do before."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def test_so_many_rounds_are_offered_that_nobody_needs_to_meet_twice(people: int,
 
 
 def played(pairing: Pairing, past: Past) -> Past:
-    """What is past after a round."""
+    """Return the past after a round."""
     met, byes = set(past.met), Counter(past.byes)
     seats = {user: Counter(own) for user, own in past.seats.items()}
     byes.update(pairing.byes)
@@ -54,7 +54,7 @@ def played(pairing: Pairing, past: Past) -> Past:
 
 
 def check(pairing: Pairing, ranked: list[int], size: int, past: Past) -> None:
-    """What holds for every round."""
+    """Check the rules that hold in every round."""
     sitting = [user for table in pairing.tables for user in table if user is not None]
     assert sorted([*sitting, *pairing.byes]) == sorted(ranked), "everyone once"
     assert {len(table) for table in pairing.tables} <= {size}

@@ -36,7 +36,7 @@ async def file_of(store: Store, table_id: int) -> bytes:
 
 
 def changed(data: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
-    """The file after somebody had their hands on it, who knows how its hash is made."""
+    """Return the file after a change by someone who knows how its hash is made."""
     told = json.loads(data)
     del told["sha256"]
     change(told)

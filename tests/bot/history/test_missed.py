@@ -1,4 +1,4 @@
-"""What a page begins with for somebody who was away: at most three lines about themselves, then all that happened."""
+"""A page begins, for a player who was away, with at most three lines about them, then everything that happened."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ANNS, BOTH, OTHERS = (
 def about(
     seat: int, *lines: Text, since: int = 0, match: Any = None, audience: tuple[int, ...] | None = None
 ) -> list[str]:
-    """What is told first to a seat, of lines told after 1, 2, 3 ... entries."""
+    """Return the lines that a seat reads first, if lines were added after 1, 2, 3 ... entries."""
     game, view = (THE_RESTLESS, match.view(seat)) if match else (SimpleNamespace(names=lambda *_: frozenset()), None)
     position = SimpleNamespace(game=game, view=lambda _seat: view)
     table: Any = SimpleNamespace(match=position, running=True)
@@ -120,7 +120,7 @@ async def test_my_hand_tells_what_happened_since_one_last_answered(
 
 
 async def weighty_lines(services: Services, table_id: int) -> set[str]:
-    """Return the lines told to the first seat that the game marks to be told whole."""
+    """Return the lines for the first seat that the game marks to be shown in full."""
     async with services.matches.at(table_id) as table:
         reader = table.in_language_of(0).markdown_reader
     told = [unpack(Text, line.text) for line in await services.store.stories.read(table_id, 0, limit=10_000)]
@@ -138,7 +138,7 @@ async def whole_log(ann: Caller) -> str:
 
 
 async def awaited(services: Services, table_id: int) -> tuple[int, ...]:
-    """Who is waited for."""
+    """Return the players to move."""
     async with services.matches.at(table_id) as table:
         return table.waiting
 

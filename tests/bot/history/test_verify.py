@@ -35,7 +35,7 @@ from tests.shelf import shelve
 
 
 def checked(path: Path, told: dict[str, Any]) -> tuple[int, str]:
-    """What the script says of these facts, run by itself: with no Querent in reach."""
+    """Return the script's output for these facts, in a process without Querent."""
     path.write_text(json.dumps(told), encoding="utf-8")
     command = [sys.executable, "-I", str(SCRIPT), path.name]
     said = subprocess.run(command, cwd=path.parent, capture_output=True, text=True, check=False)

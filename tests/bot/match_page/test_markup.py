@@ -1,4 +1,4 @@
-"""What people write is never markup, and what only Discord can show is not in a page."""
+"""Text that people write is never markup, and a page has nothing that only Discord can show."""
 
 from __future__ import annotations
 

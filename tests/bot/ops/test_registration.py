@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("registering")
 
 
 class Pauses:
-    """What is waited for between two attempts; the second one ends."""
+    """The pauses between attempts; the second one ends the test."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []

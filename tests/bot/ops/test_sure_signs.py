@@ -1,4 +1,4 @@
-"""A wrong clock and a second process are told once, in words that help; nothing else is taken for them."""
+"""A wrong clock and a second process are logged once, with a fix; nothing else is taken for them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Machine:
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What the log says that somebody must act on."""
+    """Return the log lines that someone must act on."""
     return [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
 
 

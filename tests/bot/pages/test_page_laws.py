@@ -114,7 +114,7 @@ def words(page: Page) -> str:
 
 
 def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
-    """Every enabled button has a label of its own that names its option; a menu asks its question."""
+    """Return what is wrong: each enabled button names its option; a menu asks its question."""
     buttons = enabled(page)
     labels = [button["label"] for button in buttons]
     if len({label.casefold() for label in labels}) < len(labels):
@@ -229,7 +229,7 @@ def open_match(table: LiveTable) -> AnyMatch:
 
 
 def _prompt(table: LiveTable, seat: int) -> str:
-    """Return what a seat is asked: a line with which it begins is told by it, and not once more above it."""
+    """Return the question of a seat; a log line that begins with it replaces it."""
     asked = table.match.asked(seat) if table.match else None
     return table.markdown_reader(asked.question.prompt) if asked else ""
 

@@ -1,4 +1,4 @@
-"""What a host may say about shards, and what is wrong with it."""
+"""The settings about shards, and what is wrong with invalid ones."""
 
 from __future__ import annotations
 

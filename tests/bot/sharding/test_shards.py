@@ -1,4 +1,4 @@
-"""Which leases a process takes, and for which it waits."""
+"""A process takes some leases, and waits for others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OURS, STAYS, LEAVES = "ours", "stays", "leaves"
 
 @dataclass
 class Leases:
-    """As many leases as are held; what this process waits for is written down at once."""
+    """The leases that are held; those that this process waits for are stored immediately."""
 
     held: list[ShardLease]
     wanted: asyncio.Queue[int] = field(default_factory=asyncio.Queue)
@@ -31,7 +31,7 @@ class Leases:
 
 
 class Gateway:
-    """Connects shards for ever."""
+    """Connects shards without an end."""
 
     def __init__(self) -> None:
         self.connecting: asyncio.Queue[int] = asyncio.Queue()

@@ -1,4 +1,4 @@
-"""What one process tells the others."""
+"""Processes notify each other."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ THREE_DAYS = 3 * 24 * 60 * 60
 
 
 def absences(store: Store, matches: Matches) -> Proposals:
-    """What may be proposed at the tables of a process: to replace who is absent."""
+    """Return the votes of a process that replace absent players."""
     proposals = Proposals(matches)
     proposals.register(Absence(matches, Seats(store, matches, proposals, Moderation(store, matches.now))).kind())
     return proposals

@@ -1,4 +1,4 @@
-"""What an answer that destroys much takes, and which kind of question an answer counts for."""
+"""A grave answer needs a confirmation, and each answer counts for one kind of question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board is told at once where somebody else is awaited; while one person goes on, once for several moves."""
+"""A board is posted immediately if another player is to move; while one player continues, once for several moves."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def dig_in_turn(_table: Table, _dealer: Dealer) -> str | None:
 
 
 async def edits(services: Services, wire: Wire) -> int:
-    """How often the board has been edited by now."""
+    """Return the number of edits of the board so far."""
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
     return len([sent for sent in wire.of(EDIT) if "Dig where?" in sent.words])

@@ -29,7 +29,7 @@ READER = Reader(("Ann", "Bruno", "Chiara"))
 
 
 async def story(store: Store, table_id: int, viewer: int | None = None) -> list[str]:
-    """What the public, or a seat, was told."""
+    """Return the log for the public, or for a seat."""
     return [line.text["key"] for line in await store.stories.read(table_id, viewer)]
 
 

@@ -1,4 +1,4 @@
-"""Names of people stand in messages as they are, and do nothing there."""
+"""Names of people appear in messages as they are, and have no effect there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is remembered of people and servers is never older than what is in the data, however reads and writes meet."""
+"""Remembered data about users and servers is never older than the stored data, however reads and writes meet."""
 
 from __future__ import annotations
 

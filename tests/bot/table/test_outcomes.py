@@ -1,4 +1,4 @@
-"""What a match comes to for each of its people, as it is counted in the standings."""
+"""The outcome of a match for each of its players, as the statistics count it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage.matches import SeatRow
 
 
 def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
-    """What a match of that game with these winners was for its people; "-" is a computer player."""
+    """Return the outcome of a match of that game with these winners for its players; "-" is a computer player."""
     seats = tuple(
         SeatRow(1, n, None if who == "-" else n, who, "bot" if who == "-" else "person", "")
         for n, who in enumerate(people)

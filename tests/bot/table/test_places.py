@@ -1,4 +1,4 @@
-"""What the bot lacks in a place: by the kind of the channel, and by what is to be left there."""
+"""The bot's missing permissions in a place depend on the kind of channel, and on what it wants to post."""
 
 from __future__ import annotations
 

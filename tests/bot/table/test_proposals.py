@@ -1,4 +1,4 @@
-"""What all persons at a table have to agree on: every vote counts once, is written down, and lapses in time."""
+"""All players at a table have to agree: every vote counts once, is stored, and expires."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def proposals(matches: Matches) -> Proposals:
 
 
 def voting(matches: Matches) -> Proposals:
-    """What may be proposed at the tables of a process: to end the match."""
+    """Return the votes of a process that end a match."""
     made = Proposals(matches)
     made.register(ending(matches))
     return made
 
 
 async def agree(proposals: Proposals, table_id: int, user: int, to: Vote) -> Vote:
-    """Somebody agrees by the button."""
+    """Agree with the button."""
     return await proposals.vote(table_id, user, "end", to.proposal.n, agree=True)
 
 

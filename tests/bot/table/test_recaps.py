@@ -1,4 +1,4 @@
-"""A finished match in short: what is told of it is what happened in it."""
+"""The recap of a finished match agrees with what happened in it."""
 
 from __future__ import annotations
 

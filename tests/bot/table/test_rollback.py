@@ -1,4 +1,4 @@
-"""A match taken back is what it was then: to the fingerprint, after a restart, and for everybody who is asked anew."""
+"""A match that was taken back is as it was then: to the fingerprint, after a restart, and for all who are asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seals of tables: fixed before anyone sits down, and no help to anybody who wants to know which deal it is."""
+"""The seals of tables are fixed before anyone joins, and do not reveal which deal it is."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ async def kinds(matches: Matches, table_id: int) -> list[str]:
 
 
 async def patient(matches: Matches, table_id: int) -> None:
-    """The table waits for who is late."""
+    """Let the table wait for late players."""
     async with matches.at(table_id) as table:
         table.terms = table.terms._replace(up="wait")
 

@@ -1,4 +1,4 @@
-"""A snapshot tells of its own moment, whatever becomes of the table afterwards."""
+"""A snapshot shows its moment, whatever happens at the table afterwards."""
 
 from __future__ import annotations
 

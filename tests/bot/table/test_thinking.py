@@ -1,4 +1,4 @@
-"""Computer players think beside the event loop, and what nobody sees after whoever pressed has their page."""
+"""Computer players think beside the event loop, and if nobody sees the result, after the press has its page."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ async def test_a_team_mate_waits_for_a_person_s_first_action(lobbies: Lobbies, m
 async def _heard(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, game: str, place: int, *, troubled: bool
 ) -> list[tuple[int, tuple[str, ...]]]:
-    """What computer players answered in a match of a certain deal, in which a person gives first answers."""
+    """Return the answers of computer players in a match of a certain deal, in which a person gives first answers."""
     monkeypatch.setattr("bot.deals.dealing.dealing_key", lambda *_: b"the key of the deal".ljust(32))
     table_id = await dealt(lobbies, game, people=1, bots=2, place=place)
     for given in range(14):

@@ -1,4 +1,4 @@
-"""How long people take: from when they are asked until they answer, counted with the answer."""
+"""The time that players take, from the question to the answer, is counted with the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is due for events is done when its time comes, once; one that fails delays no other."""
+"""Due events are handled at their time, once; one that fails delays no other."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_an_event_that_fails_waits_a_minute_and_the_others_go_on(
     with caplog.at_level(logging.ERROR):
         await later(scheduler, clock, 5)
     assert called == [bad, good]
-    assert [(record.message, record.__dict__["event"]) for record in caplog.records] == [
+    assert [(record.message, record.__dict__["event_id"]) for record in caplog.records] == [
         ("failed to handle an event's deadline; will retry", bad)
     ]
     await later(scheduler, clock, BREATHER)

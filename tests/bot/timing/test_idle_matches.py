@@ -1,4 +1,4 @@
-"""A match that nobody plays anymore ends, after its people were told."""
+"""A match that nobody plays any more ends after its players were notified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""P-39: how long an announced action waits for who might interrupt it."""
+"""An announced action waits for players who might interrupt it (P-39)."""
 
 from __future__ import annotations
 

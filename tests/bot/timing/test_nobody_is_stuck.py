@@ -71,7 +71,7 @@ class Scene:
         await self.services.outbox.idle()
 
     async def act(self, user: int) -> None:
-        """Somebody who is not silent does what is offered to them, if it is still offered."""
+        """Let a user who is not silent do what is offered to them, if it is still offered."""
         state = (await self.services.store.matches.row(self.table_id)).state
         if state == "lobby":
             player = next(player for player in PEOPLE if player.user == user)
@@ -90,7 +90,7 @@ class Scene:
                 await deed()
 
     def deeds(self, table: LiveTable, user: int) -> Iterator[Callable[[], Awaitable[object]]]:
-        """What the table offers a person: to vote, to go on, to give a seat to a bot, to move."""
+        """Return what the table offers a user: to vote, to continue, to give a seat to a bot, to move."""
         seat, services, number = table.seat_of(user), self.services, table.id
         for key, proposal in proposals(playing(table).record().entries).items():
             if seat not in proposal.agreed:
@@ -121,7 +121,7 @@ class Scene:
                 self.asked.setdefault(table.seats[seat].user or 0, set()).add(clock.n)
 
     async def progress(self) -> tuple[str, int, int | None]:
-        """What changes when the table goes on."""
+        """Return the values that change when the table continues."""
         row = await self.services.store.matches.row(self.table_id)
         if row.state != "live":
             return row.state, 0, None
@@ -130,7 +130,7 @@ class Scene:
             return row.state, max((entry.n for entry in answers), default=0), table.paused
 
     def written(self, seat: int) -> int:
-        """How many messages reached the person in that seat: by direct message, or by a mention."""
+        """Return the number of messages that reached the player in that seat: by direct message, or by a mention."""
         user = PEOPLE[seat].user
         called = [post for post in self.wire.posts(CHANNEL) if user in _pinged(post.data)]
         return len(self.wire.posts(DIRECT + user)) + len(called)
@@ -171,7 +171,7 @@ async def vacation(services: Services, game: str, people: int) -> int:
 
 
 async def free_seat(services: Services, game: str, people: int) -> int:
-    """The table waits for somebody to take the seat of one who left; that one is silent of course."""
+    """Let the table wait for a player for the seat of one who left; that one is silent, of course."""
     table_id = await lobby(services, game, people)
     await services.lobbies.agree(table_id, PEOPLE[0], "up", "wait")
     await services.lobbies.start(table_id, PEOPLE[0])

@@ -1,4 +1,4 @@
-"""Whoever is silent until their time is up is answered for: once, by what silence means, whatever stops in between."""
+"""A player whose time is up is answered for once, with the meaning of silence, whatever stops in between."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def log(store: Store, table_id: int) -> list[tuple[int, tuple[str, ...], s
 
 
 async def story(store: Store, table_id: int) -> list[str]:
-    """What everybody was told."""
+    """Return the public log."""
     return [line.text["key"] for line in await store.stories.read(table_id, None)]
 
 
@@ -164,7 +164,7 @@ async def test_a_person_and_the_clock_at_once(
 
 
 async def at_the_door(coming: Coroutine[Any, Any, Any], store: Store) -> asyncio.Task[Any]:
-    """Somebody on their way to a locked table, as far as they come."""
+    """Yield when a user on their way to a locked table has come as far as they can."""
     task = asyncio.create_task(coming)
     for _ in range(3):
         await asyncio.sleep(0)

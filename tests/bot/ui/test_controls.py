@@ -125,7 +125,7 @@ def some_choice(question: Ask[str] | Arrange[str], random: Random) -> list[int]:
 
 
 def bounds(question: Ask[str]) -> tuple[int, int]:
-    """How many are to be chosen; mostly few, for the sake of speed."""
+    """Draw a number of options to choose; mostly few, for speed."""
     return question.low, min(question.high, max(question.low, 4))
 
 

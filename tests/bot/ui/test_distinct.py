@@ -1,4 +1,4 @@
-"""What is too long for a menu is cut, but never so that two different things look alike."""
+"""A text that is too long for a menu is cut, but never so that two different things look alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match ended is said once on a page, in every game."""
+"""A page says once how a match ended, in every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bot.ui.test_hints import dealt
 
 
 def played(key: str, seats: int) -> tuple[LiveTable, list[Text]]:
-    """A table at which that game was played to its end by chance, and the two lines that were told last."""
+    """Return a table at which that game was played to its end at random, and the last two log lines."""
     table, random = dealt(key, seats), Random(key)
     match, told = table.match, list[Text]()
     assert match

@@ -1,4 +1,4 @@
-"""Whoever is asked something can ask what a computer player would do: on every page, in every game."""
+"""A player to move can ask for a hint: on every page, in every game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def dealt(key: str, seats: int) -> LiveTable:
 
 
 def hints(page: Page) -> int:
-    """How many buttons offer a hint, as a message of parts and as a letter has room for them."""
+    """Return the number of buttons that offer a hint, in a message of parts and in a direct message."""
     for kind in (page, replace(page, classic=True)):
         assert problems("POST /channels/*/messages", body_of(kind)) == []
     return [getattr(item, "label", "") for item in page.items].count("Hint")

@@ -1,4 +1,4 @@
-"""What is offered for a second press names the act, as the first does."""
+"""The confirmation of a choice names the act, as the first press does."""
 
 from __future__ import annotations
 

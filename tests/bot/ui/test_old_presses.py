@@ -28,7 +28,7 @@ MOST = runs(thin=40, full=150)
 
 
 class Press(NamedTuple):
-    """A control that once stood on a page of that seat: what it sends, what its label said, and what it did then."""
+    """A control that was once on a page of that seat: what it sends, its label, and its effect then."""
 
     seat: Seat
     n: int
@@ -65,7 +65,7 @@ def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
 
 
 def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
-    """What a press does: it answers with these values, holds them in a draft, or opens this. Raises Refused."""
+    """Return the effect of a press, which answers with these values, keeps a draft, or opens this. Raises Refused."""
     address, question = parse(custom_id), asked.question
     assert address is not None
     if address.verb is Verb.HINT:
@@ -79,7 +79,7 @@ def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
 
 
 def answer(question: Question, tokens: tuple[str, ...]) -> tuple[Any, ...]:
-    """What the rules are told by these tokens, as far as it can be compared. Raises Refused."""
+    """Return the answer that these tokens give the rules, as far as it can be compared. Raises Refused."""
     if isinstance(question, Amount):
         return (question.read(tokens),)
     found = {option.token: option.value for option in question.options}
@@ -123,7 +123,7 @@ def outcome(press: Press, asked: Asked) -> str:
 
 
 def several(match: AnyMatch) -> tuple[Asked, list[Asked]] | None:
-    """What stands on the board where several are asked, and what each of them is."""
+    """Return the controls of the board if several seats are asked, and the meaning of each."""
     each = [asked for seat in match.waiting if (asked := match.asked(seat))]
     found = together(each)
     return (found, each) if found and len(each) > 1 else None
@@ -155,7 +155,7 @@ def test_a_section_of_all_opens_for_each_where_their_own_choices_are(setup: Setu
 
 
 def led(board: Asked, path: str, own: Asked) -> str:
-    """Where somebody is led who opens that section of the board; what is wrong with it otherwise."""
+    """Return the seat's page after opening that section of the board; otherwise what is wrong with it."""
     try:
         screen = Screen(own, controls.own_path(board, READER, own, READER, path))
         offered = {tokens[0] for tokens in reachable(screen)}

@@ -222,7 +222,7 @@ def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: Focus = PLAIN) -> Page:
-    """The private page of who is asked to choose one of these."""
+    """Return the private page of a player who is asked to choose one of these."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
     return table_pages.hand(snapshot(opened_at(game), (0,)), 0, look=look).page

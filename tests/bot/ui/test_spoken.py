@@ -1,4 +1,4 @@
-"""What a page says in words: parts under headings, what is unchanged once, and nothing silently left out."""
+"""A page in words has parts under headings, repeats nothing unchanged, and leaves nothing out silently."""
 
 from __future__ import annotations
 

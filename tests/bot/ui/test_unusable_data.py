@@ -1,4 +1,4 @@
-"""Data that cannot be used are told to players as what they are, and to hosts once a minute."""
+"""Unusable data is explained to players as what it is, and to hosts once a minute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said on a page is said once, and what a cause stands before is still told whole."""
+"""A page says everything once, and a line after its cause is still shown in full."""
 
 from __future__ import annotations
 

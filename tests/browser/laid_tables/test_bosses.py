@@ -84,7 +84,7 @@ async def test_the_last_turn(home: House, tab: Tab, boss: str, people: int, won:
 
 
 async def _all_act(home: House, tab: Tab, people: int, *, won: bool) -> None:
-    """Everybody opens the hand from the board and is done; whoever comes last strikes."""
+    """Let all players open their hand from the board and be done; the last one strikes."""
     for person in home.people(people):
         await tab.become(person.name)
         await tab.press_for_page(tab.board, "My hand")

@@ -103,7 +103,7 @@ class Party:
             await self.tab.take(page, sure)
 
     async def hand(self, name: str) -> Locator:
-        """The private page of somebody, asked for anew."""
+        """Return the private page of a player, requested again."""
         await self.tab.become(name)
         pages = self.tab.page.locator('[data-ephemeral]:has([data-picture="hand.png"])')
         before = await pages.count()

@@ -1,4 +1,4 @@
-"""Two people at one board on a phone, both asked: what one of them opens does not stand in the other's way."""
+"""Two players are asked on one board on a phone: a section that one opens does not disturb the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has answered in advance is called as if they had not; a letter waits until it is given."""
+"""A player with an auto-action gets the same mention as without; a direct message waits until it is given."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HIGH = ("will", "highest", "", "every")
 
 
 async def _awaited(services: Services, *left: str) -> int:
-    """Bruno is asked for a token by what somebody else has done, and has left an answer to that, if so."""
+    """Let Bruno be asked for a token because of another player's move, with or without an auto-action for it."""
     services.matches.randrange = lambda most: min(LATE, most - 1)
     while True:
         table_id = await dealt(services.lobbies, "tottarot", people=3, pace="printed")

@@ -1,4 +1,4 @@
-"""When answers left in advance are given: at once where nobody can learn from it, else as late as the clock's."""
+"""Auto-actions are given immediately if nobody can learn from that, otherwise as late as the clock's answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody can tell whether somebody else has answered in advance: a few pairs of `python -m bench.advance_twins`."""
+"""Nobody can notice another player's auto-actions: a few pairs of `python -m bench.advance_twins`."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_a_card_that_all_see_betrays_nobody(monkeypatch: pytest.MonkeyPatc
 
 
 def _tell_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a leak: whatever is answered in advance is told to all."""
+    """Plant a leak: show everyone each auto-action."""
     given = steps._given
 
     def loud(*what: Any) -> Step:

@@ -51,12 +51,12 @@ class Playing:
         self.own = count(1_000_000)  # his presses take no number of anybody else's
 
     async def begin(self) -> None:
-        """Deal; the table stands in the channel."""
+        """Deal, and post the table in the channel."""
         self.table = await dealt(self.bot.services.lobbies, self.each.key, people=3)
         await self.bot.services.outbox.idle()
 
     async def step(self) -> None:
-        """Whoever is asked first answers, everybody's messages are brought, and the others look."""
+        """Let the first player to move answer, deliver everyone's messages, and let the others look."""
         async with self.matches.at(self.table) as table:
             seat = playing(table).waiting[0]
             asked = playing(table).asked(seat)
@@ -71,7 +71,9 @@ class Playing:
             await other.complete("answer", "move", move="", table=self.table)
 
     async def in_advance(self, number: int) -> int:
-        """Bruno takes back what he left, and leaves something; how many times he did either.
+        """Let Bruno cancel his auto-action and leave another; return how many times he did either.
+
+        This sends nothing to anyone, and does not change the numbers of others.
 
         Nothing is brought to anybody, and nothing is left of it in the numbers of others.
         """
@@ -99,7 +101,10 @@ class Playing:
 
 
 def _secret(match: AnyMatch) -> Iterator[tuple[str, ...]]:
-    """What Bruno may leave that the rules do not look at: of those the words say that others can tell."""
+    """Return the auto-actions that Bruno can leave and that the rules do not look at.
+
+    Others can notice those only if the words say so.
+    """
     looked = {
         (each.kind, way.token) for each in match.game.advance for way in each.ways(match.view(BRUNOS)) if not way.pick
     }

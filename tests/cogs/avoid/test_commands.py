@@ -1,4 +1,4 @@
-"""Avoid: chosen in a person's menu, confirmed before a seat beside them, told on one's own page, undone."""
+"""Avoid: chosen in a user's menu, confirmed before a seat beside them, shown on the private page, undone."""
 
 from __future__ import annotations
 

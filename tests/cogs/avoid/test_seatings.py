@@ -50,7 +50,7 @@ class Parlor:
             await self.step()
 
     async def step(self) -> None:
-        """Somebody asks for a seat, somewhere, and does not insist; then somebody else may go, or the match begins."""
+        """Let a user ask for a seat, without insisting; then another player leaves, or the match begins."""
         who, table_id = self.random.choice(PEOPLE), self.random.choice(self.tables)
         before = {chair.user for chair in (await self.store.matches.row(table_id)).seats}
         try:
@@ -76,7 +76,7 @@ class Parlor:
                 await self.services.lobbies.join(made.row.id, who)
 
     async def _check(self, who: Player, before: set[int | None]) -> None:
-        """Whoever has a seat now that they did not have sits beside nobody whom they avoid."""
+        """Check that no user who has a new seat is seated with someone they avoid."""
         avoided = await self.services.matches.avoidance.of(who.user)
         for table_id in self.tables:
             row = await self.store.matches.row(table_id)
@@ -109,7 +109,7 @@ class Parlor:
 
 
 async def played_through(services: Services, table_id: int) -> None:
-    """Let whoever sits there answer until the end."""
+    """Let each player at the table answer until the end."""
     while True:
         async with services.matches.at(table_id) as table:
             if not table.running or not table.waiting:

@@ -1,4 +1,4 @@
-"""Nobody can tell whether somebody avoids them: twins with and without it are alike in all that they are sent."""
+"""Nobody can notice that someone avoids them: twins with and without it get the same messages."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ async def bruno_joins(twin: Twin) -> None:
 
 
 async def played(twin: Twin, table_id: int) -> None:
-    """They play to the end and again, first asked by Bruno and then by Ann."""
+    """Let them play to the end and again, first asked by Bruno and then by Ann."""
     await twin.services.outbox.idle()
     for _ in range(4):
         await twin.as_bruno(twin.bruno.press(f"h:{table_id}:0:"))
@@ -188,7 +188,7 @@ async def they_play_again(twin: Twin) -> None:
 
 
 async def twin_of(scene: Scene, folder: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
-    """Let a scene happen on a bot of its own."""
+    """Run a scene on a separate bot."""
     luck.given(patch, "avoid twins")
     patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
     numbers = iter(range(10**6))

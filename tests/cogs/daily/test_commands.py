@@ -1,4 +1,4 @@
-"""/daily: look, play in a thread of one's own, look again; and the next day, the secret."""
+"""`/daily`: look, play in a private thread, look again; and the next day, the secret."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def ann(bot: Querent, wire: Wire) -> Caller:
 
 
 async def gathered(caller: Caller, services: Services) -> MatchRow:
-    """The lobby that somebody opens for friends."""
+    """Return the lobby that a user opens for friends."""
     await caller.press((await caller.type("daily", game=GAME)).address("With friends"))
     await services.outbox.idle()
     return (await services.store.matches.of_user(caller.user))[-1]

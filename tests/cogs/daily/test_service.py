@@ -1,4 +1,4 @@
-"""One deal a day for everybody in a server: the same cards, one try, and no secret told before the day is over."""
+"""There is one deal a day for everyone in a server: the same cards, one try, and no secret before the day is over."""
 
 from __future__ import annotations
 

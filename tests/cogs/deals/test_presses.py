@@ -1,4 +1,4 @@
-"""*This deal*: how other tables did, the same cards for somebody else, a result for all to see."""
+"""*This deal*: other tables' results, the same cards for others, a result for the channel."""
 
 from __future__ import annotations
 

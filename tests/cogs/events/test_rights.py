@@ -1,4 +1,4 @@
-"""Who may organize tournaments: those with Manage Events or Manage Messages, and roles that moderators choose."""
+"""Tournaments can be organized with Manage Events or Manage Messages, or with a role that moderators choose."""
 
 from __future__ import annotations
 

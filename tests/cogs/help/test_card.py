@@ -1,4 +1,4 @@
-"""`/card`: a card, its place in its deck, and its neighbours at the press of a button, for ever and for everybody."""
+"""`/card`: a card, its place in its deck, and its neighbors by buttons that never expire, for everyone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def reader_title(language: str) -> str:
 
 
 def name_in(answer: Sent) -> str:
-    """What the card that is shown is called."""
+    """Return the name of the card that is shown."""
     return answer.words.removeprefix("**").partition("**")[0]
 
 

@@ -34,7 +34,7 @@ def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
 
 
 def menu(page: Sent) -> dict[str, str]:
-    """What can be chosen, by its key."""
+    """Return the choices of the menu by their key."""
     return {option["value"]: option["label"] for item in page.items for option in item.get("options", ())}
 
 

@@ -16,7 +16,7 @@ THREE = (11, 12, 13)
 
 
 def labels(page: Sent) -> list[str]:
-    """What the buttons of a page say."""
+    """Return the labels of the buttons of a page."""
     return [str(item["label"]) for item in page.items if "label" in item]
 
 

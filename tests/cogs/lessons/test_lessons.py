@@ -1,4 +1,4 @@
-"""Lessons go on whatever becomes of their script, and leave no trace in anybody's results."""
+"""Lessons continue whatever happens to their script, and leave no trace in anyone's results."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def taught(monkeypatch: pytest.MonkeyPatch, *steps: LessonStep, **more: object) 
 
 
 async def page(matches: Matches, table_id: int) -> PendingPage:
-    """What Ann is shown now."""
+    """Return the page that Ann sees now."""
     shown = await matches.seen(table_id, ANN.user)
     return lesson_page(shown.table, shown.heard)
 

@@ -1,4 +1,4 @@
-"""The lobby of a table for one asks what whoever plays alone decides; tables for more do not show it."""
+"""The lobby of a table for one asks what only a single player decides; tables for more do not show it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match that one person plays alone can be given up: by a button, once its cost was told, and by the command."""
+"""A solo match can be given up: by a button, after its cost was shown, and by the command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people of a lobby are told once what they wait for: that it can start, is full, is theirs to start, closes."""
+"""The players of a lobby are notified once when it can start, is full, is theirs to start, or closes."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def _items(answer: Sent) -> list[dict[str, Any]]:
 
 
 def commands(bot: Querent) -> list[str]:
-    """Every command that can be told which table it is about."""
+    """Return every command that has an option for its table."""
     every = [one for one in bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
     named = {one.qualified_name: one.parameters for one in every}
     return [name for name, given in named.items() if "table" in {one.display_name for one in given}]

@@ -1,4 +1,4 @@
-"""/replay: whoever looks back sees what they could see then, and everything once the match is over."""
+"""`/replay` shows players what they could see then, and everything after the match."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 def labels(page: Sent) -> list[str]:
-    """What can be pressed now."""
+    """Return the labels that can be pressed now."""
     return [item["label"] for item in page.items if item.get("label") and not item.get("disabled")]
 
 
 def eyes_of(page: Sent) -> list[str]:
-    """Through whose eyes the match can be looked at; nothing where there is no choice."""
+    """Return the views that can be chosen; empty if there is no choice."""
     menus = [item for item in page.items if "options" in item]
     return [option["label"] for menu in menus for option in menu["options"]]
 

@@ -18,7 +18,7 @@ ELSEWHERE = CHANNEL + 50
 
 
 async def finished(services: Services) -> int:
-    """A match that is over, and everything told of it."""
+    """Return a match that is over, with its whole log."""
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     await services.outbox.idle()

@@ -1,4 +1,4 @@
-"""/verify: the deal is laid open once nobody's play hangs on it any more, and not before."""
+"""`/verify` opens the deal when nobody's play depends on it any more, and not before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moderators set and do: it holds, it is noted, and nobody else can press it."""
+"""Moderators' settings and actions take effect and are logged, and nobody else can press them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def ruled(services: Services, **rules: Any) -> None:
 
 
 async def deeds(store: Store) -> list[str]:
-    """What was done, newest first."""
+    """Return the actions, newest first."""
     return [deed.what for deed in await store.audit_log.of(GUILD)]
 
 

@@ -1,4 +1,4 @@
-"""What moderators do where something is odd: at the same moment, with everybody's role, at a match that is broken."""
+"""Moderators act in odd situations: at the same moment, with a role of everyone, at a broken match."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ COMMAND = 1
 
 
 def given(of: int, kind: int, permission: bool) -> dict[str, Any]:
-    """What a server's Integrations settings say of a role (1) or a person (2)."""
+    """Return a server's Integrations settings for a role (1) or a user (2)."""
     return {"id": str(of), "type": kind, "permission": permission}
 
 

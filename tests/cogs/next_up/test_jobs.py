@@ -1,4 +1,4 @@
-"""Players who want to know are told once before each of their turns that they are next; nobody else is."""
+"""Players who want it are notified once before each of their turns that they are next; nobody else is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A note to oneself: two presses and a modal, at the head of one's own page, and nowhere else."""
+"""A private note: two presses and a modal, at the top of the private page, and nowhere else."""
 
 from __future__ import annotations
 

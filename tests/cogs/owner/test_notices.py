@@ -33,12 +33,12 @@ def olga(bot: Querent, wire: Wire) -> Caller:
 
 
 def shown(wire: Wire, channel: int = CHANNEL) -> list[str]:
-    """The notices that stand in a channel."""
+    """Return the notices in a channel."""
     return [words for one in wire.standing(channel) if (words := words_of(one)).startswith("📣")]
 
 
 def sent(wire: Wire) -> int:
-    """How many notices were ever posted."""
+    """Return the number of notices posted so far."""
     return sum(one.words.startswith("📣") for one in wire.of(POST))
 
 
@@ -261,7 +261,7 @@ async def test_only_so_many_tables_are_told_of_a_stop(
 
 
 async def told_to_stop(bot: Querent) -> None:
-    """What SIGTERM does."""
+    """Do what SIGTERM does."""
     stop = asyncio.create_task(asyncio.sleep(3600))
     bot.leave(stop)
     await asyncio.sleep(0)

@@ -35,7 +35,7 @@ class Company:
         await self.services.outbox.idle()
 
     def posts(self) -> tuple[int, int, int]:
-        """How many messages there have been in the channel, and how many letters to Ann and to Bruno."""
+        """Return the number of messages in the channel, and of direct messages to Ann and to Bruno."""
         channel, anns, brunos = (len(self.wire.posts(place)) for place in (CHANNEL, ANNS, BRUNOS))
         return channel, anns, brunos
 
@@ -48,7 +48,7 @@ async def company(services: Services, wire: Wire, clock: Clock) -> Company:
 
 
 def offers(page: Sent) -> list[str]:
-    """What can be answered with on a page."""
+    """Return the answers that a page offers."""
     return [item["custom_id"] for item in page.items if item["custom_id"].startswith("a:")]
 
 
@@ -133,7 +133,7 @@ async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(
 
 
 async def _takes_the_first(company: Company, user: int) -> None:
-    """Somebody takes the first answer there is to the question asked of them."""
+    """Give the first possible answer to a user's question."""
     async with company.services.matches.at(company.table_id) as table:
         asked = playing(table).asked(table.seat_of(user))
         assert asked is not None

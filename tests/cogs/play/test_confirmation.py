@@ -1,4 +1,4 @@
-"""A choice that destroys much and cannot be taken back wants a second press; all others count at once."""
+"""A choice that destroys much and cannot be taken back needs a second press; all others count immediately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first three times that somebody meets a kind of question, a line says what matters; **Got it** ends that."""
+"""The first three times that a player meets a kind of question, a line says what matters; **Got it** ends that."""
 
 from __future__ import annotations
 

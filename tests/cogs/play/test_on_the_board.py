@@ -1,4 +1,4 @@
-"""Where all is public, whoever is asked answers on the board: one message, one request, for all to see."""
+"""If everything is public, players answer on the board: one message, one request, for everyone to see."""
 
 from __future__ import annotations
 

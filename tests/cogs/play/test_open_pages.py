@@ -45,7 +45,7 @@ class Desk:
         return hand(shown.table, shown.seat, shown.heard)
 
     async def edits(self) -> int:
-        """How often the page has been edited."""
+        """Return the number of edits of the page."""
         self.ready.set()
         await all_given()
         return len([one for one in self.wire.sent if "/messages/@original" in one.url])

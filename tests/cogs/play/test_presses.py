@@ -33,7 +33,7 @@ VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",),
 
 @pytest.fixture(autouse=True)
 def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Refusing is no failure: nothing of it comes into the log."""
+    """Check that nothing was logged as a failure: a refusal is not one."""
     yield
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 

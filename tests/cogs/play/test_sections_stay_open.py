@@ -1,4 +1,4 @@
-"""What a player has opened on their own page stays open when somebody else moves, for as long as it is offered."""
+"""A section that a player opened on their private page stays open when others move, while it is offered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _asked(seat: Seat, deeds: int, left: int) -> Ask[str]:
 
 
 async def _fair(table: Table, dealer: Dealer) -> str | None:
-    """Each may act; the first thing that anybody does is gone about in two steps, and each takes away a row."""
+    """Each player can act; the first act takes two steps, and each takes away a row."""
     asks = tuple(_asked(seat, 2, table.points[0] or len(ROWS)) for seat in range(2))
     seat, (said,) = await AnyOf(asks, (), "fair")
     if said == "Card":

@@ -1,4 +1,4 @@
-"""Who plays alone has one message in the channel: it is pressed there, changes there, and tells how it ended."""
+"""A solo player has one message in the channel: it is pressed there, changes there, and says how it ended."""
 
 from __future__ import annotations
 
@@ -287,7 +287,7 @@ async def test_slow_work_is_acknowledged_in_place(wire: Wire, ann: Caller, monke
 
 
 def slowly(wire: Wire) -> object:
-    """A painter who waits until Discord has been told that something is coming."""
+    """Return a painter that waits until Discord knows that something is coming."""
 
     async def paint(_drawing: object, **_how: bool) -> bytes:
         await wire.until("POST /interactions/*/*/callback")

@@ -1,4 +1,4 @@
-"""Whoever presses while the bot is being stopped still gets an answer."""
+"""A press while the bot is being stopped still gets a reply."""
 
 from __future__ import annotations
 

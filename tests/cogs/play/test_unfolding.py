@@ -1,4 +1,4 @@
-"""Where several are asked on one board, what one of them opens there unfolds on their own page; the board stays."""
+"""If several players are asked on one board, a section opens on the private page; the board is unchanged."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MANY = 30
 
 
 def _asked(seat: Seat, deeds: int) -> Ask[str]:
-    """What the two who walk for a seat may do, and what both may; of these one is for good."""
+    """Return what each of the two walkers of a seat can do, and what both can; one option is grave."""
     own = tuple(
         Option(f"{name}{deed}", t("{name} does {deed}", name=name, deed=deed), name, group=(t("{name}", name=name),))
         for name in WALKERS[seat]
@@ -38,7 +38,7 @@ def _asked(seat: Seat, deeds: int) -> Ask[str]:
 
 def _camp(deeds: int) -> Phase:
     async def camp(table: Table, dealer: Dealer) -> str | None:
-        """Somebody does something, until the rounds are over; the second passes once the first has."""
+        """Let someone act until the rounds are over; the second passes after the first."""
         asks = tuple(_asked(seat, deeds) for seat in range(2) if not table.points[seat])
         seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
         table.points[seat] = 1
@@ -67,7 +67,7 @@ async def bruno(bot: Querent, wire: Wire, table_id: int) -> Caller:
 
 
 def private(caller: Caller) -> Caller:
-    """The same person, at a page of their own."""
+    """Return the same user at a private page."""
     return Caller(caller.bot, caller.wire, caller.user, caller.name)
 
 

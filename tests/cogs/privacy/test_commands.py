@@ -1,4 +1,4 @@
-"""/privacy: all that is kept of somebody is shown, given to them, and gone from the file when they wish it."""
+"""`/privacy`: everything stored about a user is shown, exported, and deleted from the file if they wish."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def me(bot: Querent, wire: Wire) -> Caller:
 
 
 def traces_in(path: Path) -> list[str]:
-    """Which ways of writing the person stand anywhere in the data's files."""
+    """Return the ways of writing the user's ID that appear anywhere in the data's files."""
     data = b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
     ways = {"number": str(ME).encode(), "number in a column": ME.to_bytes(8, "big"), "words": b"a phrase of mine"}
     ways |= {"name": NAME.encode(), "part of the name": b"Zephyrine"}
@@ -49,7 +49,7 @@ def traces_in(path: Path) -> list[str]:
 
 
 async def answer(services: Services, table_id: int, user: int) -> None:
-    """They give the answer that comes first."""
+    """Give the first answer."""
     async with services.matches.at(table_id) as table:
         seat = table.seat_of(user)
     tokens, n = await legal(services.matches, table_id, seat)
@@ -57,7 +57,7 @@ async def answer(services: Services, table_id: int, user: int) -> None:
 
 
 async def lived(services: Services) -> dict[str, int]:
-    """Somebody who leaves a trace wherever one can be left: their tables by what became of them."""
+    """Return a user who leaves a trace wherever possible: their tables by result."""
     guest, others = Player(ME, NAME), (Player(BRUNO, "Bruno"), Player(CHIARA, "Chiara"))
     tables = {}
     for number, state in enumerate(("ended", "left", "live", "lobby")):

@@ -1,4 +1,4 @@
-"""*Look again*: what the player is shown of their own choices, and what nobody else is."""
+"""*Look again* shows players their choices, and nobody else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/stats: one's own, somebody else's, the server's; who hides is seen by nobody."""
+"""`/stats`: the user's, another user's, the server's; hidden ones are seen by nobody."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def alone(services: Services, who: int, *points: int) -> None:
 
 
 async def won(services: Services, game: str, user: int) -> None:
-    """A match that somebody has won."""
+    """Return a match that a user has won."""
     match = await services.store.lobbies.open(opening(user, NewSeat("Somebody", user))._replace(game=game), NOW)
     await services.store.matches.start(match, record(1), NOW)
     await services.store.matches.save(match, saved(0, result={}, outcomes=(Outcome(0, won=True, measure=3),)))

@@ -1,4 +1,4 @@
-"""How two people have done when they met: as rivals, and together; of nobody who hides."""
+"""The results of two users when they met: as rivals, and together; nothing about those who hide."""
 
 from __future__ import annotations
 

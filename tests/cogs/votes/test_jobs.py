@@ -36,7 +36,7 @@ def letters(wire: Wire, user: int) -> list[Sent]:
 
 
 def pinged(wire: Wire) -> list[str]:
-    """Who was called in the channel to vote."""
+    """Return the users that were mentioned in the channel for a vote."""
     posts = [post for post in wire.posts(CHANNEL) if "I agree" in str(post.items)]
     return [str(user) for post in posts for user in post.data["allowed_mentions"].get("users", ())]
 

@@ -1,4 +1,4 @@
-"""The others are told once of a player who is silent, with a button to go on without them."""
+"""The others are notified once of a silent player, with a button to continue without them."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def match_(**parts: Any) -> Match[Table, View]:
 
 
 def given(match: Match[Table, View], seat: Seat) -> tuple[str, ...]:
-    """What the seat is answered for, if it is."""
+    """Return the auto-action that is given for the seat, if any."""
     found = match.foreseen(seat)
     return found.tokens if found else ()
 
@@ -244,7 +244,7 @@ def test_an_answer_is_taken_back_and_what_was_left_stays() -> None:
 
 
 async def quiet(table: toys.Table, _dealer: Dealer) -> str | None:
-    """Two questions at once, and nothing told."""
+    """Ask two questions at the same time, without a log line."""
     options = (Option("yes", t("Yes"), True), Option("no", t("No"), False))
     await Simultaneous(tuple(Ask(seat, t("Again?"), options, kind="again") for seat in range(2)))
     table.rounds -= 1

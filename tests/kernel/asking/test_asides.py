@@ -1,4 +1,4 @@
-"""What is left in advance stands beside the log: no number that anybody else could read comes of it."""
+"""Auto-actions are beside the log: they take no number that another player could notice."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_an_answer_that_was_left_is_logged_as_such_when_it_is_given() -> None:
 
 
 async def bidding(table: Table, dealer: Dealer) -> str | None:
-    """Several may act, in any order, until all have said no; whoever says yes is asked again, under the same number."""
+    """Let several act, in any order, until all have said no; a yes is asked again, with the same number."""
     options = (Option("yes", t("Yes"), 1), Option("no", t("No"), 0))
     asks = [Ask(seat, t("Again?"), options, kind="again") for seat in (0, 1) if table.points[seat] < 2]
     seat, (said,) = await AnyOf(tuple(asks), (), "bidding")

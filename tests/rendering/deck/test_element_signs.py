@@ -1,4 +1,4 @@
-"""No element by color alone: every medal of a card with an element has its sign, also for who sees fewer colors."""
+"""Elements never differ by color alone: every medal of a card with an element has its sign."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIDE = 42
 
 
 def corner(element: str, seen: str, patch: pytest.MonkeyPatch) -> Image.Image:
-    """Where the sign lies on the medal of one and the same hero, were they of that element, as that eye sees it."""
+    """Return the corner with the sign on the medal of the same hero with that element, as that eye sees it."""
     amber = card_art()["deck/genshin/amber"]._replace(sky=ELEMENTS[element], marks=(SIGNS[element],))
     patch.setattr(medals, "card_art", lambda: {"deck/genshin/amber": amber})
     image = medals.medal(Sprite(f"{medals.MEDAL}genshin/amber", 0, 0, SIDE, SIDE), TextRaster()).convert("RGB")

@@ -1,4 +1,4 @@
-"""The font of emblems: all that is worn is in it, with the name of whoever drew it, and nothing else."""
+"""The font of emblems has everything that is used, with the name of each artist, and nothing else."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def decoded(data: bytes) -> Image.Image:
 
 
 def on_page(data: bytes, ground: tuple[int, int, int]) -> Image.Image:
-    """The emoji as it stands in a line."""
+    """Return the emoji as it appears in a line."""
     small = decoded(data).resize((SHOWN, SHOWN), Image.Resampling.LANCZOS)
     page = Image.new("RGB", small.size, ground)
     page.paste(small, (0, 0), small)

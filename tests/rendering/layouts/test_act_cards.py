@@ -1,4 +1,4 @@
-"""The card of an act shows the state it speaks of: after its last move, with who won it and who stole from whom."""
+"""The picture of an act shows its state after the last move, with its winner and every theft."""
 
 from __future__ import annotations
 

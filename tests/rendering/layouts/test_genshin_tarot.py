@@ -1,4 +1,4 @@
-"""Genshin Tarot's pictures: whoever is face up is there, nobody else is, and every card can be looked at."""
+"""Genshin Tarot's pictures show all face-up enemies and no others, and every card can be looked up."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LAYOUT = LAYOUTS["genshin_tarot"]
 
 
 def boards() -> list[GenshinView]:
-    """Played when the first test wants them: whoever only looks for tests waits for no match."""
+    """Return the boards, played when the first test needs them, so that collecting the tests plays no match."""
     return [view for _, view in genshin_tables.boards() if view.won is None]
 
 

@@ -25,7 +25,7 @@ def written(scene: Scene) -> list[str]:
 
 
 def numbers(scene: Scene) -> list[str]:
-    """Those on dice."""
+    """Return the numbers on dice."""
     return [item.words[0] for item in scene.items if isinstance(item, Sprite) and "d20" in item.key and item.words]
 
 

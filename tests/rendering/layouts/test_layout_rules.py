@@ -61,7 +61,7 @@ REFLECTION = frozenset({"__name__", "__qualname__", "__class__"})
 
 
 def breaches(source: str) -> Iterator[str]:
-    """Where code looks at names of classes, compares anything with words, or takes keys and words apart."""
+    """Yield the places that look at names of classes, compare with words, or take keys and words apart."""
     tree = ast.parse(source)
     words = {
         name for name, value in _constants(tree) if isinstance(value, ast.Constant) and isinstance(value.value, str)

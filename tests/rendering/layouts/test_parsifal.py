@@ -31,7 +31,7 @@ def written(scene: Scene) -> list[str]:
 
 
 def sprites(scene: Scene) -> Counter[str]:
-    """What is drawn, but for the strip above the areas and the medals of quests."""
+    """Return the sprites, except the strip above the areas and the medals of quests."""
     drawn = [item for item in scene.items if isinstance(item, Sprite) and item.y > STRIP]
     return Counter(item.key for item in drawn)
 

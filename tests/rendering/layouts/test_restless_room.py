@@ -14,7 +14,7 @@ from tests.rendering.tottarot_tables import READER
 
 
 def one_of_two_is_dead() -> RestlessView:
-    """The first player leads two places; at the second somebody has died."""
+    """Return a view whose first player leads two places, with a dead Character at the second."""
     view = next(shown for name, shown in restless_tables.still() if name == "battle")
     first, second, *others = view.bodies
     dead = replace(second, player=first.player, character=None, fallen=second.character)

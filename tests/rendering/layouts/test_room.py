@@ -97,7 +97,7 @@ every_reader = pytest.mark.parametrize("reader", ["short", "long", *TRANSLATIONS
 
 @cache
 def scenes(game: str, reader: str) -> tuple[tuple[str, Scene], ...]:
-    """What is looked at of a game, with a name: for short and long names all; in a language, what has most words."""
+    """Yield the scenes of a game with their names: all for short and long names, and in a language the wordiest."""
     if reader in ("short", "long"):
         return tuple(DRAWN[game](READER if reader == "short" else LONG))
     spoken = DRAWN[game](Reader(READER.names, catalogue(reader)))
@@ -111,7 +111,7 @@ def pen() -> TextRaster:
 
 @cache
 def box(item: Item) -> Box:
-    """Where an item's ink or body is."""
+    """Return the box of an item's ink or body."""
     if isinstance(item, Label):
         line = pen().label(item)
         ink = line.mask.getbbox() or (0, 0, 0, 0)

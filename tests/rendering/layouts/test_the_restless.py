@@ -30,7 +30,7 @@ CARDS = {card.key: card for card in cards.EVERY}
 
 
 def boards() -> list[RestlessView]:
-    """Played when the first test wants them: whoever only looks for tests waits for no match."""
+    """Return the boards, played when the first test needs them, so that collecting the tests plays no match."""
     return [view for name, view in restless_tables.boards() if name != "crowded"]
 
 

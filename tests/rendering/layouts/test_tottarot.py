@@ -1,4 +1,4 @@
-"""What a board shows: everything in the view, nothing else, in words and shapes as well as in colours."""
+"""A board shows everything in the view and nothing else, in words and shapes as well as in colors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawn sprites in files: drawn once, whoever asks; never another's, a damaged or an outdated one; bounded."""
+"""Sprites in files are drawn once for everyone; never another's, a damaged or an outdated one; bounded."""
 
 from __future__ import annotations
 

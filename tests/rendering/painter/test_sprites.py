@@ -33,7 +33,7 @@ def grey(image: Image.Image) -> Image.Image:
 
 
 def apart(one: Image.Image, other: Image.Image) -> int:
-    """How many pixels clearly differ in lightness."""
+    """Return the number of pixels that clearly differ in lightness."""
     return sum(ImageChops.difference(grey(one), grey(other)).histogram()[48:])
 
 

@@ -1,4 +1,4 @@
-"""The picture of what somebody has played."""
+"""The picture of a user's statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What text needs is estimated well; names over several lines have no more of them than are needed, and even ones."""
+"""The size of text is estimated well; names over several lines have as few as possible, and even ones."""
 
 from __future__ import annotations
 

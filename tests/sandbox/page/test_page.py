@@ -1,4 +1,4 @@
-"""The page's websocket: each person is told what Discord would show them, and foreign pages are told nothing."""
+"""The page's websocket sends each user what Discord would show them, and nothing to foreign pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.sandbox.conftest import PATIENCE
 
 
 class Tab:
-    """An open page: `frames` is everything it was told so far."""
+    """An open page: `frames` is everything that it got so far."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -47,7 +47,7 @@ class Tab:
         return frame
 
     async def words(self, sandbox: Sandbox) -> str:
-        """Everything it was told up to now, as text."""
+        """Return everything that it got so far, as text."""
         sandbox.world.faults.switch("slow", False)  # every page hears of this, in order
         await self.until("faults")
         return json.dumps(self.frames, ensure_ascii=False)

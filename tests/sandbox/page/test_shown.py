@@ -1,4 +1,4 @@
-"""What the page and the bot are shown where a small lie would do harm: rights, edits, the pace of heartbeats."""
+"""The page and the bot get the truth where a small lie would do harm: rights, edits, the pace of heartbeats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which files an edit keeps, and which of them it can name: as documented, and by beliefs where nothing is."""
+"""An edit keeps files, and can name some of them: as documented, and by beliefs if nothing is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the world is made of: rights, forms, pictures, and what a moderator may take away."""
+"""The parts of the world: rights, forms, pictures, and what a moderator can take away."""
 
 from __future__ import annotations
 

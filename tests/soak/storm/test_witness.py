@@ -28,7 +28,7 @@ class Press:
 
 @dataclass
 class Gateway:
-    """The sessions that are told now."""
+    """The sessions that get events now."""
 
     told: frozenset[str] = frozenset({"first"})
 

@@ -26,7 +26,7 @@ LATER = NOW + 6000
 
 
 def line(taken: int, old: int, new: int) -> Any:
-    """What a restored table is told."""
+    """Return the log line of a restored table."""
     return {"taken": taken, "old": old, "new": new}
 
 
@@ -36,7 +36,7 @@ def files(folder: Path) -> set[str]:
 
 
 def changed(path: Path, sql: str) -> None:
-    """Do something to a file behind everybody's back."""
+    """Change a file without the bot's knowledge."""
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute(sql)
 

@@ -1,4 +1,4 @@
-"""What there is to do, counted."""
+"""Open tables and jobs are counted."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ async def in_use(source: Address, _: Address) -> None:
 
 
 async def not_empty(_: Address, target: Address) -> None:
-    """Play where the data are to go."""
+    """Play in the target of the move."""
     store = await Store.open(target, "test", NOW)
     await live(store)
     await store.close()

@@ -1,4 +1,4 @@
-"""Whoever kills a restore finds what was there or what was put back, never neither."""
+"""A restore that is killed leaves the earlier data or the restored data, never neither."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Announcement channels: threads of their own kind, and none that is private."""
+"""Announcement channels have threads of a separate kind, and no private ones."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def shown(house: House, forum: Channel) -> tuple[Channel, list[str], Message]:
 
 
 async def chosen(ann: Person, forum: Channel) -> str:
-    """Ann lets tables be posted there; what she is told."""
+    """Let Ann choose the forum for tables; return the reply."""
     return (await ann.command("moderate forum", channel="general", channel_=forum)).text
 
 

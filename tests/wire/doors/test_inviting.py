@@ -1,4 +1,4 @@
-"""Somebody is held and invited to a table: how they hear of it, what they say, and who is left in peace."""
+"""A user is invited to a table from their menu: the message that they get, their answers, and the limits."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ async def invited(house: House, inviter: Person, guest: Person, channel: str = "
 
 
 def letters(guest: Person) -> list[Message]:
-    """The invitations in somebody's inbox that wait for an answer."""
+    """Return the invitations in a user's direct messages that wait for an answer."""
     return [message for message in guest.inbox() if "No, thanks" in message.buttons]
 
 
 async def only(house: House, guest: Person) -> Message:
-    """The one invitation somebody has."""
+    """Return the one invitation that a user has."""
     await house.quiet()
     (letter,) = letters(guest)
     return letter

@@ -1,4 +1,4 @@
-"""A message that everybody reads is replaced by a page of its own table, and by nothing else, whoever presses what."""
+"""A public message is replaced by a page of its table, and by nothing else, whatever anyone presses."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SHUT = ("close", "leave")
 
 @pytest.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """A bot that has just joined, so that its greeting stands in #general."""
+    """Yield a bot that has just joined, so that its greeting is in #general."""
     async with unwatched(data, bot_joined="") as home:
         await home.sandbox.until(lambda message: bool(message.buttons), "general")
         yield home
 
 
 def public(house: House) -> list[Message]:
-    """The messages of the bot that everybody may read, and that can be pressed."""
+    """Return the bot's messages that everyone can read and that have controls."""
     places = [place for place in house.sandbox.world.channels.values() if place.guild]
     found = [message for place in places for message in house.sandbox.messages(place)]
     return [message for message in found if not message.reader and pressable(message)]
@@ -63,7 +63,7 @@ async def press_all(house: House, message: Message, person: Person) -> None:
 
 
 async def furnish(house: House, game: str) -> None:
-    """Let a message of every kind stand in the server: list, forum post, invitation, lobby, board and greeting."""
+    """Post a message of every kind in the server: list, forum post, invitation, lobby, board and greeting."""
     ann, bruno = house.people(2)
     await ann.command("moderate board", channel="general")
     await ann.command("moderate forum", channel="general", channel_=await forum_of(house))

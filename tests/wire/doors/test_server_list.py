@@ -14,7 +14,7 @@ HEAD = "## Tables here"
 
 
 def lists(house: House, channel: str = "general") -> list[Message]:
-    """The lists that stand in a channel."""
+    """Return the lists in a channel."""
     return [message for message in house.sandbox.messages(channel) if message.text.startswith(HEAD)]
 
 

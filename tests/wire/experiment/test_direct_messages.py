@@ -1,4 +1,4 @@
-"""How many direct messages can be opened is found only with people who agreed to be sent one."""
+"""The limit of direct messages is only found with users who agreed to get one."""
 
 from __future__ import annotations
 

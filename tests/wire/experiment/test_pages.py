@@ -1,4 +1,4 @@
-"""What people see of the experiment, and who may run it."""
+"""The pages of the experiment, and the users who can run it."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def threads(house: House) -> list[Channel]:
 
 
 def messages(house: House, since: set[str]) -> list[Message]:
-    """What the bot has written by itself since then, without the notices of Discord in threads."""
+    """Return the messages of the bot since then, without Discord's notices in threads."""
     world = house.sandbox.world
     found = [(channel, m) for channel in world.channels.values() for m in world.history.all(channel.id)]
     mine = [(channel, m) for channel, m in found if m.author == BOT_ID and m.id not in since and not m.reader]

@@ -1,4 +1,4 @@
-"""Tables that must go elsewhere: everybody is told why, in their language, and nothing is lost or made twice."""
+"""If a table has to move, everyone reads why, in their language, and nothing is lost or made twice."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
 
 
 def vote_letters(person: Person) -> list[Message]:
-    """The letters by which somebody is asked to vote."""
+    """Return the direct messages that ask a user to vote."""
     return [letter for letter in person.inbox() if "Your vote is needed." in letter.text]
 
 

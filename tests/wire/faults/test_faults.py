@@ -148,5 +148,5 @@ async def test_a_thread_asleep_is_woken_by_the_next_board(house: House) -> None:
 
 
 def _refused(house: House) -> int:
-    """How often a direct message was refused."""
+    """Return how often a direct message was refused."""
     return sum(call.status == 403 for call in house.sandbox.requests)

@@ -1,4 +1,4 @@
-"""Everybody hears within Discord's time that they were heard, however long the bot needs for what they asked."""
+"""Every press is acknowledged within Discord's time, however long the bot needs for the answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOON = 0.05
 
 @contextmanager
 def impatient() -> Iterator[None]:
-    """The bot is, and nobody else: how long a busy machine takes is no part of it."""
+    """Make only the bot impatient: the speed of the machine is not part of the test."""
     with patch.object(interaction_replies, "DEFER_AFTER", SOON):
         yield
 

@@ -1,4 +1,4 @@
-"""What moderators delete, what a server forbids, what Discord loses: play goes on, and people are told how."""
+"""Play continues after moderators delete, a server forbids, or Discord loses something, and players read how."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ async def test_a_match_that_ends_where_nothing_is_any_more_leaves_nothing_behind
 
 
 def told(person: Person) -> list[Message]:
-    """The letters by which somebody is told that their table has no place any more."""
+    """Return the direct messages that say that a user's table has lost its channel."""
     return [letter for letter in person.inbox() if "was deleted. Nothing is lost" in letter.text]
 
 

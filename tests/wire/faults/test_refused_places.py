@@ -1,4 +1,4 @@
-"""A place that refuses the bot ends somewhere: the host is told once, the channel is free, and play goes on."""
+"""A channel that refuses the bot: the host is notified once, the channel is free, and play continues."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 
 def letters(person: Person) -> list[Message]:
-    """What the person was told of a place that refused the bot."""
+    """Return the direct messages to a user about a channel that refused the bot."""
     return [message for message in person.inbox() if REFUSED in message.text]
 
 
@@ -64,7 +64,9 @@ async def test_a_table_that_never_stood_is_closed_and_the_channel_is_free(
     assert "Table 2 is open" in (await bruno.command("tarot new", channel="card-table", game="tottarot")).text
 
 
-async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(house: House) -> None:
+async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     ann.say("Where were we?", channel=table.place)  # so that the board is to be posted again
@@ -76,6 +78,9 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(h
     await house.quiet()
     (letter,) = letters(ann)
     assert "Nothing is lost" in letter.text
+    refused = [vars(record) for record in caplog.records if record.getMessage().startswith("message refused in its")]
+    assert {(line["channel"], line["code"]) for line in refused} == {(table.place.id, 50013)}
+    assert "Missing Permissions" in refused[0]["reason"]
     assert letters(bruno) == []
     tried = house.sandbox.count(POST)
     await house.let_pass(3600)

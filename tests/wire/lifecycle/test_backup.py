@@ -1,4 +1,4 @@
-"""The data are saved in the middle of a match, lost, put back, and the match goes on from there."""
+"""The data is saved in the middle of a match, lost, and restored, and the match continues from there."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ async def newest(sandbox: Sandbox, table: int, after: Message | None = None) -> 
 
 
 async def play_on(sandbox: Sandbox, people: list[Person], board: Message) -> Message:
-    """Everybody who is awaited answers; the next board."""
+    """Let every player to move answer; return the next board."""
     for person in [p for p in people if p.id in awaited(board)]:
         await answer(person, sandbox, stamp_of(board)[0])
     return await newest(sandbox, stamp_of(board)[0], board)

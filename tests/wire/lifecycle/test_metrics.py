@@ -1,4 +1,4 @@
-"""What a host reads at the address of the metrics, while people play."""
+"""The metrics that a host reads while people play."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORTH = "querent_"
 
 
 async def read(address: MetricsAddress) -> str:
-    """What is served there."""
+    """Return the response of that address."""
 
     def fetched() -> str:
         with urllib.request.urlopen(f"http://{address}/metrics", timeout=PATIENCE) as answer:

@@ -1,4 +1,4 @@
-"""Two processes are one bot: they play the same matches, and one goes on where another died, or was told to stop."""
+"""Two processes are one bot: they play the same matches, and one continues where another died or was stopped."""
 
 from __future__ import annotations
 

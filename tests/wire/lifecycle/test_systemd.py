@@ -1,4 +1,4 @@
-"""What systemd is told of a bot that it started, at a socket as systemd's."""
+"""A bot notifies systemd, which started it, at a socket as systemd's."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def until(told: Told, line: str) -> list[str]:
 
 @pytest_asyncio.fixture
 async def told(tmp_path: Path) -> AsyncIterator[Told]:
-    """What arrives at the socket `told` in the test's folder, in the order in which it does."""
+    """Yield the messages at the socket `told` in the test's folder, in order."""
     queue: Told = asyncio.Queue()
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(

@@ -1,4 +1,4 @@
-"""What comes after the end of a match: another with the same people, and showing others how it ended."""
+"""After the end of a match: another one with the same players, and a post of the result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def finished(house: House, people: int = 2, bots: int = 1, **where: object
 
 
 async def fought(house: House) -> tuple[Table, Message]:
-    """The same of three people who answer in different ways, so that cards are taken and somebody may win alone."""
+    """Return the same of three players who answer in different ways, so that cards are taken and one can win alone."""
     playing = house.people(3)
     table = await begin(house, playing)
     ways = (by_hand, by_typing, by_first)
@@ -36,7 +36,7 @@ async def by_first(table: Table, person: Person) -> Reply:
 
 
 def lobbies(table: Table) -> list[Message]:
-    """The lobbies that stand in the table's channel."""
+    """Return the lobbies in the table's channel."""
     return [m for m in table.messages() if m.text.startswith("## Tottarot") and "Join" in m.buttons]
 
 

@@ -1,4 +1,4 @@
-"""What people type: to look, to read, to find their tables."""
+"""Typed commands to look, to read, and to find tables."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ async def _noon(house: House) -> None:
 
 
 async def opened(house: House, person: Person) -> Channel:
-    """The thread in which somebody plays the deal of today."""
+    """Return the thread in which a user plays the deal of the day."""
     page = (await person.command("daily", channel="card-table", game="queens_of_fate")).message
     assert page.reader == person.id
     reply = await person.press(page, "Play")

@@ -1,4 +1,4 @@
-"""The same deal over the real wire: two people in two servers, who never meet, play the same cards and compare."""
+"""The same deal over the real wire: two users in two servers play the same cards and compare."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def two_servers(house: House) -> House:
 
 
 async def begun(house: House, person: Person, channel: Channel | str) -> int:
-    """The number of a match that somebody begins there by a command."""
+    """Return the number of a match that a user begins there with a command."""
     reply = await person.command("tarot new", channel=channel, game=GAME)
     assert not reply.failed
     await house.quiet()
@@ -33,7 +33,7 @@ async def begun(house: House, person: Person, channel: Channel | str) -> int:
 
 
 async def played_out(house: House, person: Person, number: int) -> Channel:
-    """The place of a match that somebody plays to its end, as a computer player would."""
+    """Return the channel of a match that a user plays to its end, as a computer player would."""
     matches, luck = house.bot.services.matches, Random(number)
     async with matches.at(number) as table:
         place = house.sandbox.world.channel(str(table.row.place))

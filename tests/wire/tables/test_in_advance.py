@@ -11,7 +11,7 @@ SAID = "Next time you play a will token: play your lowest token."
 
 
 async def _given(house: House, table: Table) -> list[tuple[str, ...]]:
-    """What was answered in advance so far."""
+    """Return the auto-actions given so far."""
     record = (await house.bot.services.store.matches.load(table.number, full=True)).record
     assert record is not None
     return [entry.tokens for entry in record.entries if entry.by == "advance"]

@@ -1,4 +1,4 @@
-"""Ends before the end: somebody leaves, all agree, a moderator has enough."""
+"""A match ends early: a player leaves, all agree, or a moderator ends it."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ DAY = 86_400
 
 
 async def call(table: Table, button: str) -> Message:
-    """The message that calls for people by that button, once it stands in the channel."""
+    """Return the message with that button, as soon as it is in the channel."""
     await table.house.quiet()
     return [message for message in table.messages() if button in message.buttons][-1]
 

@@ -31,7 +31,7 @@ async def begun(person: Person, key: str, channel: str = "card-table") -> Messag
 
 
 async def question(house: House, person: Person) -> Question:
-    """What is asked in the person's lesson."""
+    """Return the question in the user's lesson."""
     (row,) = await house.bot.services.store.lessons.of(int(person.id))
     async with house.bot.services.matches.at(row.id) as table:
         asked = table.match.asked(LEARNER) if table.match else None

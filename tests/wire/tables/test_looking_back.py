@@ -1,4 +1,4 @@
-"""A match is over: it is looked back at, filmed and checked, by people who press what stands on old messages."""
+"""A finished match is looked back at, filmed and checked, with buttons on old messages."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
 
 
 async def _content(message: Message, place: int) -> bytes:
-    """What was attached there."""
+    """Return the content of the attachment."""
     async with ClientSession() as session, session.get(message.attachments[place]["url"]) as answer:
         assert answer.status == 200
         return await answer.read()
@@ -119,6 +119,6 @@ async def _content(message: Message, place: int) -> bytes:
 
 @pytest_asyncio.fixture
 async def house(data: Path) -> AsyncIterator[House]:
-    """Without a judge, who would not have anybody see another's hand: once a match is over, that is what is asked."""
+    """Yield a house without the judge that lets nobody see another's hand: after a match, that is allowed."""
     async with unwatched(data) as home:
         yield home

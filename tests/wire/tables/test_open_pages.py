@@ -1,4 +1,4 @@
-"""Whoever waits on an open page is asked there, because no letter comes yet to those who are here."""
+"""A player who waits on an open page is asked there, because present players get no direct message yet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.wire
 
 
 async def waiting(table: Table, people: list[Person]) -> tuple[Person, Person]:
-    """Who alone is awaited, and who waits."""
+    """Return the only player to move, and one who waits."""
     while len(called := awaited(await table.board())) > 1:
         await by_hand(table, next(person for person in people if person.id == called[0]))
     there, waits = sorted(people, key=lambda person: person.id not in called)

@@ -64,7 +64,7 @@ async def whole(house: House, game: str, people: Sequence[Person], dice: random.
 
 
 def left(house: House, place: Channel) -> list[Message]:
-    """What stands in the channel for all to see."""
+    """Return the public messages in the channel."""
     return [message for message in house.sandbox.messages(place) if not message.reader]
 
 
@@ -79,7 +79,7 @@ async def test_a_whole_match_leaves_few_messages(game: str, house: House) -> Non
 
 
 def _few(game: str, messages: Sequence[Message]) -> None:
-    """What a match has left: its opening, its cards, its end."""
+    """Check that a match has left only its opening, its cards, and its end."""
     assert len(messages) <= MOST[game], [message.text for message in messages]
     lobby, *cards, end = messages
     assert "The match has begun." in lobby.text
@@ -94,7 +94,7 @@ def _few(game: str, messages: Sequence[Message]) -> None:
 
 
 async def pressed_on_the_board(house: House, place: Channel, people: Sequence[Person]) -> Message:
-    """Who is awaited answers on the board, until a press leaves nothing there to be pressed; the board before it."""
+    """Let players answer on the board until it has nothing left to press; return the board before that."""
     for _ in range(ANSWERS):
         board = left(house, place)[-1]
         person = next(person for person in people if person.id in awaited(board))

@@ -1,4 +1,4 @@
-"""Who has left without a word is missed within a day, though nobody waits for them."""
+"""A player who left the server without a word is noticed within a day, even if nothing waits for them."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ FOOL, STRENGTH, JUSTICE = "deck/queens/trump-0", "deck/queens/trump-8", "deck/qu
 
 
 def colour(root: Path, key: str) -> tuple[int, ...] | None:
-    """What the picture of a card shows in its middle; None where there is none."""
+    """Return the color in the middle of the card's picture; None if there is no picture."""
     picture = DeckFolder(root).picture(key)
     if picture is None:
         return None
@@ -31,7 +31,7 @@ def colour(root: Path, key: str) -> tuple[int, ...] | None:
 
 
 def why(root: Path, slot: str) -> str:
-    """What is said of a picture that is not used."""
+    """Return the reason why a picture is not used."""
     return next(fault.why for fault in DeckFolder(root).faults() if fault.slot == slot)
 
 
