@@ -236,7 +236,7 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         _things(table.ground),
         _things(table.wares),
         tuple([_face(card) for card in table.offered]),
-        tuple([_face(card) for deck in sorted(table.opened) for card in table.opened[deck].cards]),
+        _opened(table),
         tuple([(_thing(one.piece), tuple(one.payers)) for one in table.shared]),
         _things(table.pools),
         tuple(map(_face, table.aside)),
@@ -268,6 +268,13 @@ def _face(card: Card) -> Face:
 
 def _stack(zone: Zone[Card], viewer: Seat | None) -> tuple[Face | FaceDown, ...]:
     return tuple([card if isinstance(card, FaceDown) else _face(card) for card in zone.read(viewer)])
+
+
+def _opened(table: Table) -> tuple[Face, ...]:
+    """Return the cards that lie open on their decks, and the Rests that everybody has seen (R-85)."""
+    cards = [card for deck in sorted(table.opened) for card in table.opened[deck].cards]
+    rests = [card for zone in table.rests if zone.sight.shows(None) for card in zone.cards]
+    return tuple(map(_face, [*cards, *rests]))
 
 
 def _thing(piece: Piece) -> Thing:

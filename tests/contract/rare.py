@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from games.contract.playing import AnyMatch
 from games.the_restless.effects.drawing import Pick
+from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.targets import Hit
 from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.genshin_tarot.given import given as genshin_tarot
@@ -30,6 +31,11 @@ def rest_card() -> AnyMatch:
     return did(Pick("rest", 2)).say("rest:0").match
 
 
+def revealed() -> AnyMatch:
+    """Return a match in which the party chooses a face-down card: only cards of packs say "anywhere" (R-85)."""
+    return did(Reveal("anywhere")).match
+
+
 def target() -> AnyMatch:
     """Outside a turn the party picks which Target an effect is for (R-101)."""
     return laid("mother", items={0: [charm(On("round_start", Hit(1)))]}).match
@@ -38,6 +44,7 @@ def target() -> AnyMatch:
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
     ("genshin_tarot", "swap"): swap,
     ("the_restless", "rest_card"): rest_card,
+    ("the_restless", "revealed"): revealed,
     ("the_restless", "target"): target,
 }
 """(game, kind) -> a match in which that kind is asked first."""

@@ -182,7 +182,7 @@ def test_boss_cards_come_and_go() -> None:
 def test_at_half_its_hp_something_happens_once() -> None:
     """G-83: Andrius calls the pack, whose card makes every damage of its actions 1 higher."""
     scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius")
-    scene.boss(damage=Boss.of("andrius").hp[0] // 2 - 3)
+    scene.boss(damage=(Boss.of("andrius").hp[0] + 1) // 2 - 3)
     scene.play("foreign-rockblade")
     assert scene.match.table.ruler.card is BossCard.of("spirits-of-the-pack")
     assert scene.match.table.ruler.halved

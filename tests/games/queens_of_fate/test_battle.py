@@ -283,9 +283,10 @@ def test_as_printed_the_last_card_ends_the_world() -> None:
 
 
 def test_as_printed_a_sacrifice_of_all_cards_ends_the_world() -> None:
-    """Q-9, QR-3: and its option says so, although a Source is there."""
-    scene = given("t2 w3 w5", play="s10", sources="ca", portents="c2", last=True, at_once="printed").say("pass")
-    assert scene.hint("endure") == "Destiny runs out: the world ends and you lose."
-    scene.say("endure")
+    """Q-9, Q-18, QR-3: the price of an Artifact takes all of Destiny, and a Source saves nothing; its option says so."""
+    play = "wp w7+ w7 s3 s9"
+    scene = given("t13 d2 d4 d5 t3 d6 d7", play=play, sources="da", last=True, at_once="printed").say("pass")
+    scene.say("artifact:wands-7")
+    assert scene.hint("w7-s3") == f"{adds(10)}. Destiny runs out: the world ends and you lose."
+    scene.say("w7-s3")
     assert (scene.match.over, scene.match.table.won) == (True, False)
-    assert not given("t2 w3 w5", play="s10", sources="ca", portents="c2", last=True).say("pass", "endure").match.over

@@ -6,7 +6,7 @@ from games.kernel.zone import FaceDown
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.revealing import Reveal
 from games.the_restless.vocabulary.basics.abilities import On
-from tests.games.the_restless.given import given, on_top
+from tests.games.the_restless.given import Scene, given, on_top
 from tests.games.the_restless.made import UNARMED, charm, did
 
 
@@ -33,20 +33,24 @@ def test_drops_revealed_early_wait_with_the_target() -> None:
     assert scene.ground() == ["ring"]
 
 
+def shown(scene: Scene) -> list[bool]:
+    """Return whether everybody sees each Rest."""
+    return [not isinstance(stack[0], FaceDown) for stack in scene.match.view(None).rests]
+
+
 def test_any_face_down_card_may_be_revealed() -> None:
     """R-85: "the second-to-last Encounter of this Realm", "the next Realm/Rest/Treasure/Loot"; the party chooses."""
     scene = did(Reveal("anywhere"))
-    rest = scene.table.rests[0].cards[0]
     assert scene.choices() == ["row:0", "rest", "god", "next_realm", "top_loot", "top_treasure"]
     scene.say("rest")
-    assert getattr(scene.match.view(None).rests[0], "key", "") == rest.key
-    assert all(isinstance(face, FaceDown) for face in scene.match.view(None).rests[1:])
+    assert shown(scene) == [True, False, False]
+    assert [face.key for face in scene.match.view(None).opened] == ["prop-barn"], "the picture and the words say it"
 
 
 def test_of_several_rests_the_next_face_down_one_is_revealed() -> None:
     """R-86: one that everybody sees already is passed over."""
     scene = did(Reveal("rest") >> Reveal("rest"))
-    assert [isinstance(face, FaceDown) for face in scene.match.view(None).rests] == [False, False, True]
+    assert shown(scene) == [True, True, False]
 
 
 def test_a_card_that_lies_open_is_not_offered_again() -> None:
