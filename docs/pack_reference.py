@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from enum import Enum
 from pathlib import Path
 from textwrap import fill
 
@@ -120,7 +119,7 @@ def _usual(cls: type[Part], name: str) -> str:
     value = getattr(cls, name)
     if value is None or value == () or (isinstance(value, Effect) and not value.steps):
         return "nothing"
-    return f"`{value.value if isinstance(value, Enum) else notation(value)}`"
+    return f"`{notation(value)}`"
 
 
 def _filled(words: str) -> str:

@@ -19,6 +19,8 @@ from games.kernel.effect import Effect, Part
 from games.kernel.packs.names import CardName
 from games.kernel.packs.pack import PackRules
 from games.kernel.packs.reading import fields_of, members, preset_fields, vocabulary
+from games.kernel.packs.short_forms import ShortForm
+from games.kernel.packs.writing import notation
 from games.kernel.text import Text
 
 _NUMBERS = re.compile(r" ?\((?:[A-Z]{1,2}-\w+|[A-Z]{1,2}-\w+(?:, | to | and )[^)]*)\)")
@@ -72,6 +74,7 @@ class Vocabulary:
         ]
         for card in rules.sections.values():
             known._reach(card)
+        known.short = {_short_name(name, value): _meaning(value) for name, value in sorted(rules.short.items())}
         return known
 
     @property
@@ -170,6 +173,23 @@ class Vocabulary:
             )
             self._reach_names(source)
             self._reach_hint(hint)
+
+
+def _short_name(name: str, value: Any) -> str:
+    """Return a short form as it is written, with what goes into its brackets."""
+    if not isinstance(value, ShortForm):
+        return name
+    taken = [f"{said}, …" if one.many else said for said, one in value.arguments.items() if said != "self"]
+    own = f"{'TARGET.' if 'self' in value.arguments else ''}{name}"
+    return f"{own}({', '.join(taken)})"
+
+
+def _meaning(value: Any) -> str:
+    """Return what a short form stands for: what it is written for, or what its function says."""
+    if isinstance(value, ShortForm):
+        first = " ".join(value.description.split("\n\n")[0].split()).removeprefix("Return ")
+        return _without_numbers(first[:1].upper() + first[1:])
+    return f"`{notation(value)}`"
 
 
 def doc_of(cls: type) -> str:

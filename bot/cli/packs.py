@@ -82,7 +82,7 @@ def checked(path: Path, matches: int) -> Iterator[str]:
     yield from _drawn(pack)
     for own in pack.faces:
         assert game.packs is not None
-        yield f"- {own.card.name.key}: {Reader()(game.packs.words(own.card))}"
+        yield f"- {Reader()(own.card.name)}: {Reader()(game.packs.words(own.card))}"
     if matches:
         yield from _tried(game, pack, matches)
 
@@ -93,7 +93,7 @@ def _drawn(pack: Pack) -> Iterator[str]:
     for own in pack.faces:
         painter.paint(layout.card(own.key, Reader()))
         if own.emblem and own.emblem not in listed():
-            yield f"{own.card.name.key}: no emblem is called “{own.emblem}”; the card shows that of its kind"
+            yield f"{Reader()(own.card.name)}: no emblem is called “{own.emblem}”; the card shows that of its kind"
 
 
 def _tried(game: AnyGame, pack: Pack, matches: int) -> Iterator[str]:

@@ -12,13 +12,14 @@ from games.genshin_tarot.cards import BASICS, BOSS_CARDS, CHARACTERS, ROYALS, ST
 from games.genshin_tarot.cards.statuses import SUPPLY
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.table import Table
+from games.genshin_tarot.turn import exchange
 from games.genshin_tarot.turn.setup import COPIES, PLUS_COPIES
 from games.genshin_tarot.vocabulary.card_types import BossCard, Card, Character, Enemy
 from games.kernel.box import Box
 
 AnyCard: TypeAlias = Card | Character | Enemy | BossCard
-NAMED = ("Player.owned", "Player.played", "Player.free")
-"""Fields about cards that are in a pile or in play."""
+NAMED = ("Player.owned", "Player.played", "Player.free", "Options.packs")
+"""Fields about cards that are in a pile or in play, and whole packs."""
 
 
 def cards(options: Options, _seats: int) -> Iterator[AnyCard]:
@@ -28,6 +29,12 @@ def cards(options: Options, _seats: int) -> Iterator[AnyCard]:
             yield who
             yield from [who.attack, who.skill] * COPIES
             yield from [who.attack_plus, who.skill_plus] * PLUS_COPIES
+    for who in exchange.owned(options, Character):
+        yield who
+        yield from [who.attack, who.skill] * COPIES
+        yield from [who.attack_plus, who.skill_plus] * PLUS_COPIES
+    yield from exchange.owned(options, Enemy)
+    yield from exchange.owned(options, BossCard)
     yield from STATUSES * SUPPLY
     yield from BASICS
     yield from ROYALS

@@ -8,16 +8,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel.game import Choice, setting
+from games.kernel.game import Choice, packs_field, setting
+from games.kernel.packs.pack import Pack
 from games.kernel.text import t
 
 PRINTED = t("The rulebook's game. It is hard: few walls are broken before the clock strikes XII.")
 EASED = t("Not in the rulebook: 1 more AP a turn. You reach the Boss about twice as often.")
+OWN_BOSS = "own"
+"""The value of `Options.boss` for a Boss of a pack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement. `boss` is the key of a Boss, or "random"; `sword`: the expansion's 14 characters play too."""
+    """The agreement.
+
+    Attributes:
+        boss: The key of a Boss, "random", or OWN_BOSS.
+        sword: Whether the expansion's 14 characters play too.
+        packs: The packs of cards in play.
+    """
 
     boss: str = setting(
         t("The Boss"),
@@ -25,6 +34,7 @@ class Options:
         Choice("andrius", t("Andrius (harder)"), "andrius"),
         Choice("azhdaha", t("Azhdaha (hardest)"), "azhdaha"),
         Choice("random", t("drawn by lot"), "random"),
+        Choice("own", t("from a pack, if one has a Boss"), OWN_BOSS),
         daily="random",
     )
     sword: bool = setting(
@@ -56,6 +66,7 @@ class Options:
         Choice("eased", t("easier: 4 AP a turn until the Boss appears"), True, EASED),
         seats=1,
     )
+    packs: tuple[Pack, ...] = packs_field()
 
     def counted(self, turn: int) -> int:
         """Return the number of a turn as players count them: from 1 on, however early the clock starts (G-89)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from games.genshin_tarot.computer_player import choices
-from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATINGS
+from games.genshin_tarot.computer_player.character_ratings import rating
 from games.genshin_tarot.computer_player.dangers import burn_risk
 from games.genshin_tarot.computer_player.effect_values import worth
 from games.genshin_tarot.computer_player.escape_values import on_top
@@ -121,11 +121,11 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple
 
 def given_up(who: Character) -> int:
     """Evaluate giving up a character. The World is as good as the better one of the two who walk it."""
-    return -max([CHARACTER_RATINGS[key] for key in (TWINS if who.key in TWINS else (who.key,))])
+    return -max([rating(key) for key in (TWINS if who.key in TWINS else (who.key,))])
 
 
 def _walks(_scene: ImaginedState, who: Character) -> int:
-    return CHARACTER_RATINGS[who.key]
+    return rating(who.key)
 
 
 def _named(scene: ImaginedState, who: Character) -> int:

@@ -257,8 +257,9 @@ class Table:
 
     `piles` are the status cards left, by key; `acting` is whose action is carried out. `won` stays None, with `stage`
     OVER, in a game given up after too long (G-88). `rules` is the edition that the phase began under, which its stored
-    answers go by. `advance` is answered in advance, `begun` are the actions still being chosen for (G-90). To be looked
-    at only: `news`, and what is `removed` from the game: trashed, upgraded, defeated, given up.
+    answers go by. `left_out` are the Ley Lines that cards of packs replace. `advance` is answered in advance, `begun`
+    are the actions still being chosen for (G-90). To be looked at only: `news`, and what is `removed` from the game:
+    trashed, upgraded, defeated, given up.
     """
 
     options: Options
@@ -277,6 +278,7 @@ class Table:
     removed: tuple[Card | Character | Enemy, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
     begun: tuple[str, ...] = later(())
+    left_out: tuple[LeyLine, ...] = later(())
 
     @property
     def hour(self) -> int:

@@ -7,9 +7,9 @@ from functools import cache
 
 from games.kernel.packs.pack import Pack
 from rendering.deck import skies
-from rendering.deck.cards import genshin, parsifal, restless, restless_own, suits
+from rendering.deck.cards import genshin, genshin_own, parsifal, restless, restless_own, suits
 from rendering.deck.cards.trumps import TRUMPS
-from rendering.deck.look import Face, Frame, Sky
+from rendering.deck.look import Face, Frame
 
 TRUMP, NUMBER, COURT, SOURCE = Frame(), Frame("round", "none"), Frame("hollow", "studs"), Frame("cut", "diamonds")
 """The four kinds of the tarot's cards."""
@@ -18,18 +18,8 @@ FATES = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "
 """The arcana that Tottarot plays with."""
 
 PERSON, TREASURE = Frame(), Frame("hollow", "studs")
-HERO, ENEMY, BOSS, EVENT = Frame(), Frame("cut", "thorns"), Frame("arch", "thorns"), Frame("arch", "none")
-DEEDS = {"attack": Frame("cut", "none"), "skill": Frame("hollow", "diamonds"), "burst": Frame("arch", "studs")}
-ELEMENTS: dict[str, Sky] = {
-    "anemo": skies.ANEMO,
-    "geo": skies.GEO,
-    "electro": skies.ELECTRO,
-    "pyro": skies.PYRO,
-    "hydro": skies.HYDRO,
-    "cryo": skies.CRYO,
-    "dendro": skies.DENDRO,
-    "none": skies.PLAIN,
-}
+HERO, ENEMY, BOSS, EVENT = genshin_own.PERSON, genshin_own.ENEMY, genshin_own.BOSS, genshin_own.EVENT
+DEEDS, ELEMENTS = genshin_own.DEED_FRAMES, genshin_own.SKIES
 
 
 def _tottarot() -> Iterator[tuple[str, Face]]:
@@ -91,9 +81,12 @@ class CardArt(dict[str, Face]):
     """Faces by key. That of a card of a pack is made when it is asked for."""
 
     def __missing__(self, key: str) -> Face:
-        _, _, name = key.rpartition("/")
-        if key.startswith("deck/restless/") and (own := Pack.owned.get(name)):
+        folder, _, name = key.rpartition("/")
+        own = Pack.owned.get(name)
+        if own is not None and folder == "deck/restless":
             return restless_own.face(own)
+        if own is not None and folder.startswith("deck/genshin"):
+            return genshin_own.face(own, folder.removeprefix("deck/genshin").removeprefix("/"))
         raise KeyError(key)
 
     def __contains__(self, key: object) -> bool:

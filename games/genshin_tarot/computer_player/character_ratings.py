@@ -15,3 +15,8 @@ CHARACTER_RATINGS: Final = {
     "kazuha": -3, "diona": -4, "hu-tao": -4, "qiqi": -4, "razor": -6, "venti": -6, "xiao": -6, "klee": -9,
     "bennett": -10, "diluc": -11, "eula": -13, "lumine": -15, "raiden": -15, "chongyun": -16,
 }  # fmt: skip
+
+
+def rating(key: str) -> int:
+    """Return the rating of a character; one of a pack is as good as parties in general."""
+    return CHARACTER_RATINGS.get(key, 0)

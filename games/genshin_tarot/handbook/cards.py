@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
+from typing import Any
 
 from games.genshin_tarot.cards import ACTIONS, BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS, STATUSES
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.effect_text import joined
-from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Burst, Card, CardKind, Character, Enemy, LeyLine
+from games.genshin_tarot.vocabulary.card_types import (
+    Boss,
+    BossCard,
+    Burst,
+    Card,
+    CardKind,
+    Catalogued,
+    Character,
+    Enemy,
+    LeyLine,
+)
 from games.genshin_tarot.vocabulary.effects import Mark
 from games.kernel.effect import walk
 from games.kernel.handbook import CardText, LazyCards
@@ -54,7 +66,7 @@ def _burst(burst: Burst) -> CardText:
 
 def _enemy(enemy: Enemy) -> CardText:
     face = card_faces.enemy(enemy)
-    kind = t("Royal enemy") if enemy in ROYALS else t("Enemy")
+    kind = t("Royal enemy") if enemy.royal else t("Enemy")
     figures = t(
         "{kind}. {hp} HP, Shields {shields}, attack {attack}, {mora} Mora.",
         kind=kind,
@@ -78,7 +90,8 @@ def _boss(boss: Boss) -> CardText:
     for each in dict.fromkeys(face.faces):
         dice = listed([t("{n}", n=n + 1) for n, other in enumerate(face.faces) if other == each])
         lines.append(t("Die {faces}, {name}: {text}", faces=dice, name=each[0], text=each[1]))
-    lines.append(_BOARDS.get(boss.key, _BOARD))
+    if boss in BOSSES:
+        lines.append(_BOARDS.get(boss.key, _BOARD))
     return CardText(face.key, face.name, reduce(lambda one, two: t("{before}\n{line}", before=one, line=two), lines))
 
 
@@ -91,13 +104,30 @@ def _by_players(figures: tuple[int, ...]) -> Text:
 def _boss_card(shown: BossCard) -> CardText:
     """Return the text of a Boss card: its Boss, its effect, and a note that it is the project's own design."""
     face, boss = card_faces.boss_card(shown), Boss.of(shown.boss).name
-    words = t("{who}: Boss card. {text} This project's own design.", who=boss, text=face.text)
+    words = t("{who}: Boss card. {text}", who=boss, text=face.text)
+    if shown in BOSS_CARDS:
+        words = t("{who}: Boss card. {text} This project's own design.", who=boss, text=face.text)
     return CardText(face.key, face.name, words)
 
 
 def _ley_line(line: LeyLine) -> CardText:
     face = card_faces.ley_line(line)
     return CardText(face.key, face.name, t("Ley Line. {text}", text=face.text))
+
+
+def in_words(card: Catalogued) -> CardText:
+    """Return any card in words. Raises KeyError for a character, whose cards are looked at instead."""
+    return _WORDS[type(card)](card)
+
+
+_WORDS: dict[type, Callable[[Any], CardText]] = {
+    Card: _card,
+    Burst: _burst,
+    Enemy: _enemy,
+    Boss: _boss,
+    BossCard: _boss_card,
+    LeyLine: _ley_line,
+}
 
 
 def _all() -> list[CardText]:

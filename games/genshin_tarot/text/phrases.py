@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce, singledispatch
 
 from games.genshin_tarot.vocabulary.amounts import Counted, Die, EffectAmount, Per
+from games.genshin_tarot.vocabulary.card_names import ActionName
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.conditions import (
     Carries,
@@ -222,9 +223,14 @@ def _(what: Holds) -> Text:
     return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
 
 
+def _card_name(key: str) -> Text:
+    """Return the name of a card that another one names by its key."""
+    return key.said if isinstance(key, ActionName) else Card.of(key).name
+
+
 @condition.register(PlayedAfter)
 def _(what: PlayedAfter) -> Text:
-    return t("you played {cards} just before", cards=either([Card.of(key).name for key in what.keys]))
+    return t("you played {cards} just before", cards=either([_card_name(key) for key in what.keys]))
 
 
 @condition.register(DrewCard)
@@ -240,7 +246,7 @@ def _(what: Lost) -> Text:
 
 @condition.register(EffectTriggered)
 def _(what: EffectTriggered) -> Text:
-    return t("what {card} left waiting went off this turn", card=Card.of(what.key).name)
+    return t("what {card} left waiting went off this turn", card=_card_name(what.key))
 
 
 _FACTS = {

@@ -6,15 +6,16 @@ from collections.abc import Container
 from typing import Any
 
 from games.genshin_tarot import story
-from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
+from games.genshin_tarot.cards import STATUSES
 from games.genshin_tarot.cards.statuses import SUPPLY
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import resolve_queue
 from games.genshin_tarot.kinds import Kind
-from games.genshin_tarot.options import Options
+from games.genshin_tarot.options import OWN_BOSS, Options
 from games.genshin_tarot.rules import combat, layout, piles
 from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import MOST, RULES, BossState, Player, Table
+from games.genshin_tarot.turn import exchange
 from games.genshin_tarot.vocabulary.card_types import Boss, Card, Character
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask, Simultaneous
@@ -44,7 +45,7 @@ ANEW = Option("anew", t("Choose again"), True)
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
     """Return the table with five tarots dealt to each player (G-11) and the Boss's board beside it (G-77)."""
-    pool = [who for who in CHARACTERS if (options.sword or not who.sword) and who.key != "aether"]
+    pool = exchange.tarots(options, dealer)
     dealer.shuffle(pool, "the tarots")
     aid = HANDICAP_AID if options.handicap else 0
     players = [Player(MOST, aid, aid, pool[TAROTS * seat : TAROTS * (seat + 1)]) for seat in range(seats)]
@@ -52,17 +53,26 @@ def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
         player.hand.sight = EVERYONE if options.open_hands else only(seat)
         dealer.tell(story.dealt(seat, player.tarots))
     supply = {card.key: SUPPLY for card in STATUSES}
-    return Table(options, players, _ruler(options, seats, dealer), supply, turn=-options.reprieve, rules=RULES)
+    table = Table(options, players, _ruler(options, seats, dealer), supply, turn=-options.reprieve, rules=RULES)
+    table.left_out = exchange.left_out_lines(options, dealer)
+    return table
 
 
 def _ruler(options: Options, seats: int, dealer: Dealer) -> BossState:
     """Return the agreed or random Boss with its Boss cards shuffled (G-13)."""
-    lot = options.boss == "random"
-    boss = BOSSES[dealer.randrange(len(BOSSES), "the Boss")] if lot else Boss.of(options.boss)
-    pile = [card for card in BOSS_CARDS if card.boss == boss.key]
+    boss = _boss(options, dealer)
+    pile = exchange.boss_cards(options, boss)
     dealer.shuffle(pile, "the Boss cards")
     hp = boss.swords if options.sword else boss.hp
     return BossState(boss, hp[seats - 1], boss.shields[seats - 1], Zone(pile))
+
+
+def _boss(options: Options, dealer: Dealer) -> Boss:
+    """Return the agreed Boss, or one drawn by lot."""
+    if options.boss not in ("random", OWN_BOSS):
+        return Boss.of(options.boss)
+    found = exchange.bosses(options, dealer)
+    return found[dealer.randrange(len(found), "the Boss")]
 
 
 def hand_size(table: Table) -> int:
@@ -178,7 +188,7 @@ def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
 async def _open(resolution: Resolution) -> None:
     """Shuffle the decks, lay out the enemies, draw hands, and reveal the first enemies (G-13 to G-17)."""
     table, dealer = resolution.table, resolution.dealer
-    royals, basics = list(ROYALS), list(BASICS)
+    royals, basics = exchange.walls(table.options, dealer)
     dealer.shuffle(royals, "the royals")
     dealer.shuffle(basics, "the enemies")
     for seat, player in enumerate(table.players):

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from games.genshin_tarot import story
-from games.genshin_tarot.cards import LEY_LINES
 from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.rules import active_effects, combat, piles
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
@@ -15,6 +14,7 @@ from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn import action_handlers, enemy_phase, player_options, turn_start, turn_summary
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.begun import Begun, Chosen, Given, begun, notes, same, still
+from games.genshin_tarot.turn.exchange import ley_lines
 from games.genshin_tarot.turn.foresight import Foresight
 from games.genshin_tarot.turn.option_context import OptionContext
 from games.genshin_tarot.turn.setup import hand_size
@@ -80,7 +80,7 @@ def _refresh(player: Player, ap: int) -> None:
 
 async def _ley_lines(resolution: Resolution) -> None:
     """Reveal one to three different Ley Lines from turns III, VI and IX on, until the Boss is out (G-74, GR-45)."""
-    table, lines = resolution.table, list(LEY_LINES)
+    table, lines = resolution.table, ley_lines(resolution.table.options, resolution.table.left_out)
     for _ in range(min(table.turn // 3, 3)):
         if table.ruler.out:
             return

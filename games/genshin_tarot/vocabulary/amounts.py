@@ -31,20 +31,20 @@ class Counted(Enum):
 
 
 class Per(Part):
-    """An amount for each counted thing."""
+    """`times` for each counted thing."""
 
     tally: Counted
     times: int = 1
 
 
 class Die(Part):
-    """A die, 1 to 6, and something on top; thrown for each enemy on its own."""
+    """A die, 1 to 6, and `plus` so many; thrown for each enemy on its own."""
 
     plus: int = 0
 
 
 class AmountIf(Part):
-    """`base`, or `better` if the condition is true (of that enemy, where it speaks of one)."""
+    """`base`, or `better` if the `condition` is true (of that enemy, if it speaks of one)."""
 
     base: int
     better: int
@@ -52,6 +52,7 @@ class AmountIf(Part):
 
 
 EffectAmount: TypeAlias = int | Per | Die | AmountIf
+"""A number: written, counted, thrown, or depending on a condition."""
 
 EVERY = Per(Counted.ALL)
 PER_GUARD, PER_MARKER, PER_PLAYER = Per(Counted.GUARD), Per(Counted.MARKERS), Per(Counted.PLAYERS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar, Self
 
+from games.genshin_tarot.vocabulary.card_names import BossName
 from games.genshin_tarot.vocabulary.conditions import Carries
 from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.effect import Effect, Part
@@ -99,9 +100,16 @@ class PassiveTrigger(Enum):
 
 
 class Burst(Catalogued):
-    """An Elemental Burst. Its key is its character's. `passive` happens at each `cue`, used or not.
+    """An Elemental Burst. Its key is its character's.
 
-    `marked` is what any player with markers of this character may spend one for, after each Normal Attack card (GR-54).
+    Attributes:
+        name: Its name.
+        energy: Its price in Energy.
+        effect: What it does when it is used.
+        cue: The event at which its passive happens.
+        passive: What happens at each such event, whether the burst has been used or not.
+        marked: What any player with markers of this character may spend one for, after each Normal Attack card
+            (GR-54).
     """
 
     name: Text
@@ -132,6 +140,11 @@ class Character(Catalogued):
     skill_plus: Card
     burst: Burst
 
+    @property
+    def actions(self) -> tuple[Card, ...]:
+        """Its Action cards, basic and upgraded."""
+        return (self.attack, self.attack_plus, self.skill, self.skill_plus)
+
 
 @plain
 class When(Enum):
@@ -150,14 +163,24 @@ class When(Enum):
 
 
 class Ability(Part):
-    """An effect and the moment at which it is carried out."""
+    """An effect and the moment at which it is carried out.
+
+    Attributes:
+        when: The moment.
+        effect: The effect.
+    """
 
     when: When
     effect: Effect
 
 
 class Touched(Part):
-    """An effect that is carried out immediately each time an element is put on the enemy (G-71)."""
+    """An effect that is carried out immediately each time an element is put on the enemy (G-71).
+
+    Attributes:
+        element: The element.
+        effect: The effect.
+    """
 
     element: Element
     effect: Effect
@@ -182,7 +205,21 @@ class Trait(Enum):
 
 
 class Enemy(Catalogued):
-    """A basic or royal enemy (G-4). `theme` is what it looks like, `immune` the elements it never takes on."""
+    """A basic or royal enemy (G-4).
+
+    Attributes:
+        name: Its name.
+        hp: Its HP.
+        shields: Its Shields.
+        attack: The damage of its attack.
+        mora: The Mora for defeating it.
+        theme: The element that it looks like.
+        royal: Whether it is a Royal enemy, in the last row.
+        abilities: What it does at certain moments.
+        touched: What follows when an element is put on it.
+        immune: The elements that it never takes on.
+        traits: Passives that the rules look up.
+    """
 
     name: Text
     hp: int
@@ -198,7 +235,13 @@ class Enemy(Catalogued):
 
 
 class Passive(Part):
-    """A named passive of a Boss: abilities, and what it is immune to."""
+    """A named passive of a Boss.
+
+    Attributes:
+        name: Its name.
+        abilities: What it does at certain moments.
+        immune: The elements that the Boss never takes on.
+    """
 
     name: Text
     abilities: tuple[Ability, ...] = ()
@@ -206,17 +249,30 @@ class Passive(Part):
 
 
 class BossAction(Part):
-    """One of the things a Boss does (G-82)."""
+    """One of the things a Boss does (G-82).
+
+    Attributes:
+        name: Its name.
+        effect: What it does.
+    """
 
     name: Text
     effect: Effect
 
 
 class BossCard(Catalogued):
-    """A card that works like a passive of its Boss while in play (G-83)."""
+    """A card that works like a passive of its Boss while in play (G-83).
+
+    Attributes:
+        name: Its name.
+        boss: The Boss that it belongs to.
+        abilities: What it does at certain moments.
+        immune: The elements that the Boss never takes on.
+        traits: Passives that the rules look up.
+    """
 
     name: Text
-    boss: str
+    boss: str | BossName
     abilities: tuple[Ability, ...] = ()
     immune: tuple[Element, ...] = ()
     traits: tuple[Trait, ...] = ()
@@ -226,10 +282,13 @@ class Boss(Catalogued):
     """A Boss.
 
     Attributes:
+        name: Its name.
+        title: What it is called besides.
         hp: Its HP by the number of players.
         swords: The same if the suit of Swords is dealt, whose characters are weaker.
         shields: Its Shields by the number of players.
-        faces: Its action on each face of the die.
+        passives: Its passives.
+        faces: Its action on each face of the die, from 1 to 6.
     """
 
     name: Text
@@ -242,7 +301,12 @@ class Boss(Catalogued):
 
 
 class LeyLine(Catalogued):
-    """A Ley Line Disorder (G-5)."""
+    """A Ley Line Disorder (G-5).
+
+    Attributes:
+        name: Its name.
+        effect: What it does when it is revealed.
+    """
 
     name: Text
     effect: Effect

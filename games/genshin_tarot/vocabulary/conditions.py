@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from games.genshin_tarot.vocabulary.card_names import ActionName
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.effect import Part
@@ -21,7 +22,7 @@ class Carries(Condition):
 
 
 class Shields(Condition):
-    """The enemy has at least one Shield, or none."""
+    """The enemy has at least one Shield, or none if `some` is false."""
 
     some: bool
 
@@ -44,7 +45,7 @@ class Holds(Condition):
 class PlayedAfter(Condition):
     """The card this player played just before was one of these, by the keys of their basic versions (G-45)."""
 
-    keys: tuple[str, ...]
+    keys: tuple[str | ActionName, ...]
 
 
 class DrewCard(Condition):
@@ -62,7 +63,7 @@ class Lost(Condition):
 class EffectTriggered(Condition):
     """The waiting effect of that card (the key of its basic version) went off this turn (G-50)."""
 
-    key: str
+    key: str | ActionName
 
 
 @plain

@@ -68,7 +68,7 @@ class Each(Effect):
 
 
 class Repeat(Effect):
-    """The effect, so many times in all."""
+    """The effect, as often as `times` says."""
 
     times: EffectAmount
     effect: Effect

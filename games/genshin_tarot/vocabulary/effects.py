@@ -34,7 +34,7 @@ class Strip(Effect):
 
 
 class Hit(Effect):
-    """Damage to enemies (G-56); piercing always, never, or under a condition on the enemy."""
+    """Damage to enemies (G-56); `piercing` always, never, or under a condition on the enemy."""
 
     amount: EffectAmount
     which: EnemyTarget
@@ -88,7 +88,7 @@ class MoveToOtherZone(Effect):
 
 
 class Hurt(Effect):
-    """Damage to players (G-57)."""
+    """Damage to players (G-57); `piercing` ignores Guard."""
 
     amount: EffectAmount
     who: PlayerTarget = YOU
@@ -96,14 +96,14 @@ class Hurt(Effect):
 
 
 class Heal(Effect):
-    """Players recover HP."""
+    """Players recover `amount` HP."""
 
     amount: int
     who: PlayerTarget = YOU
 
 
 class SetHp(Effect):
-    """Your HP become that many."""
+    """Your HP become `amount`."""
 
     amount: int
 
@@ -117,7 +117,7 @@ class Gain(Effect):
 
 
 class Lose(Effect):
-    """Players lose a resource, as far as they have it; as a price, in full or not at all."""
+    """Players lose `amount` of a resource, as far as they have it; as a price, in full or not at all."""
 
     stock: Resource
     amount: int
@@ -128,14 +128,17 @@ class Lose(Effect):
 
 
 class Draw(Effect):
-    """Draw cards (G-49)."""
+    """Draw `amount` cards (G-49)."""
 
     amount: int
     who: PlayerTarget = YOU
 
 
 class Discard(Effect):
-    """Discard from hand (G-48); `each` is carried out for every card discarded, afterwards."""
+    """Discard `amount` cards from hand, `up_to` so many, or at `random` (G-48).
+
+    `each` is carried out for every card discarded, afterwards.
+    """
 
     amount: int
     who: PlayerTarget = YOU
@@ -170,7 +173,7 @@ class TrashMilled(Effect):
 
 
 class Put(Effect):
-    """Players get status cards from the piles, while there are any (G-2)."""
+    """Players get `amount` status cards from the piles, while there are any (G-2)."""
 
     sort: CardFilter
     place: CardPlace
@@ -198,7 +201,7 @@ class DrawUpgraded(Effect):
 
 
 class Mark(Effect):
-    """Put markers of this card's character on players' boards, up to a limit (G-51)."""
+    """Put `amount` markers of this card's character on players' boards, up to `most` in all (G-51)."""
 
     amount: int
     who: PlayerTarget = YOU

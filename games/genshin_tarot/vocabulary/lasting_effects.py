@@ -28,7 +28,7 @@ class AddElement(LastingEffect):
 
 
 class Bonus(LastingEffect):
-    """Your next Normal Attack card deals that much more with each damage it deals (G-44)."""
+    """Your next Normal Attack card deals `amount` more with each damage it deals (G-44)."""
 
     amount: int
 
@@ -50,7 +50,7 @@ class AtPhaseEnd(LastingEffect):
 
 
 class BoostNextDamage(LastingEffect):
-    """The next damage you deal to one enemy is that much higher; if it defeats the enemy: this (G-53)."""
+    """The next damage you deal to one enemy is `amount` higher; if it defeats the enemy: this (G-53)."""
 
     amount: int
     effect: Effect

@@ -187,7 +187,23 @@ class PartReader:
             return Sequence(tuple([one for step in steps if isinstance(step, Effect) for one in step.steps]))
         if raw.name not in known:
             raise unknown(raw.name, known)
-        return self.fields(known[raw.name], _by_name(known[raw.name], raw))
+        return self.fields(known[raw.name], self._by_name(known[raw.name], raw))
+
+    def _by_name(self, cls: type[Part], call: Call) -> dict[str, Any]:
+        """Return the values of a call by the names of the fields.
+
+        Raises ReadingError for too many, or for one given twice.
+        """
+        preset = preset_fields(cls, self.presets)
+        names = [name for name in cls.names if name not in preset]
+        if len(call.values) > len(names):
+            raise ReadingError(t("{kind} takes at most {n} values.", kind=call.name, n=len(names)), call.name)
+        given: dict[str, Any] = dict(zip(names, call.values, strict=False))
+        for name, value in call.named:
+            if name in given:
+                raise ReadingError(t("“{word}” is given twice.", word=name), name)
+            given[name] = value
+        return given
 
 
 def preset_fields(cls: type[Part], presets: Mapping[tuple[type, str], Any]) -> dict[str, Any]:
@@ -237,22 +253,6 @@ def members(hint: Any) -> Iterator[Any]:
             yield from members(arg)
     else:
         yield hint
-
-
-def _by_name(cls: type[Part], call: Call) -> dict[str, Any]:
-    """Return the values of a call by the names of the fields.
-
-    Raises ReadingError for too many, or for one given twice.
-    """
-    if len(call.values) > len(cls.names):
-        words = t("{kind} takes at most {n} values.", kind=call.name, n=len(cls.names))
-        raise ReadingError(words, call.name)
-    given: dict[str, Any] = dict(zip(cls.names, call.values, strict=False))
-    for name, value in call.named:
-        if name in given:
-            raise ReadingError(t("“{word}” is given twice.", word=name), name)
-        given[name] = value
-    return given
 
 
 def _called(node: Node) -> Any:

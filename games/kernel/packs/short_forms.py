@@ -91,7 +91,7 @@ def short_forms(modules: Iterable[types.ModuleType], makes: tuple[type[Part], ..
 
 def _found(module: types.ModuleType, makes: tuple[type[Part], ...]) -> Iterator[tuple[str, Any]]:
     for name, value in vars(module).items():
-        if name.isupper() and not name.startswith("_") and isinstance(value, Part | Enum):
+        if name.isupper() and not name.startswith("_") and isinstance(value, Part | Enum | None):
             yield name, value
         elif inspect.isfunction(value) and value.__module__ == module.__name__ and _makes(value, makes):
             yield name, ShortForm(value)

@@ -3,66 +3,72 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, TypeAlias
 
 from games.kernel.effect import Effect, Part, Sequence
 from games.kernel.packs.names import CardName
+from games.kernel.packs.reading import preset_fields
 from games.kernel.text import Text
 
+Presets: TypeAlias = Mapping[tuple[type, str], Any]
+"""The fields that packs do not write; see PartReader."""
+NO_PRESETS: Presets = {}
 
-def notation(value: Any) -> str:
+
+def notation(value: Any, presets: Presets = NO_PRESETS) -> str:
     """Return a value in the notation of effects. Text that holds both kinds of quotes cannot be written."""
     if isinstance(value, Sequence):
-        return " >> ".join(map(notation, value.steps)) if value.steps else "()"
+        return " >> ".join([notation(step, presets) for step in value.steps]) if value.steps else "()"
     if isinstance(value, Part):
-        return f"{type(value).__name__}({', '.join(_arguments(value))})"
-    if isinstance(value, Text | str):
+        return f"{type(value).__name__}({', '.join(_arguments(value, presets))})"
+    if isinstance(value, Text | str | Enum):
         words = _words(value)
         return f"'{words}'" if '"' in words else f'"{words}"'
     if isinstance(value, tuple):
-        return f"({', '.join(map(notation, value))}{',' if len(value) == 1 else ''})"
+        return f"({', '.join([notation(one, presets) for one in value])}{',' if len(value) == 1 else ''})"
     return str(value)
 
 
-def _arguments(part: Part) -> list[str]:
+def _arguments(part: Part, presets: Presets) -> list[str]:
     """Return the values of a part: in order as long as none has been left out, then by name."""
-    found, left_out = list[str](), False
+    found, left_out, preset = list[str](), False, preset_fields(type(part), presets)
     for name, value in zip(part.names, part.values, strict=True):
+        if name in preset:
+            continue
         if name not in part.needed and value == getattr(type(part), name):
             left_out = True
         else:
-            found.append(f"{name}={notation(value)}" if left_out else notation(value))
+            said = notation(value, presets)
+            found.append(f"{name}={said}" if left_out else said)
     return found
 
 
-def _words(value: Text | str) -> str:
+def _words(value: Text | str | Enum) -> str:
     """Return words as they are written; a card that is named, by its name."""
-    said = value.said if isinstance(value, CardName) else value
-    return said.key if isinstance(said, Text) else said
+    said = value.said if isinstance(value, CardName) else value.value if isinstance(value, Enum) else value
+    return said.key if isinstance(said, Text) else str(said)
 
 
-def card_toml(section: str, card: Part, presets: Collection[str] = ()) -> str:
+def card_toml(section: str, card: Part, presets: Presets = NO_PRESETS) -> str:
     """Return a card as it is written in a file of a pack, without the fields that are preset."""
-    lines = [f"[[{section}]]"]
+    lines, preset = [f"[[{section}]]"], preset_fields(type(card), presets)
     for name, value in zip(card.names, card.values, strict=True):
-        if name not in presets and (name in card.needed or value != getattr(type(card), name)):
-            lines.append(f"{name} = {_toml(value)}")
+        if name not in preset and (name in card.needed or value != getattr(type(card), name)):
+            lines.append(f"{name} = {_toml(value, presets)}")
     return "\n".join(lines) + "\n"
 
 
-def _toml(value: Any) -> str:
+def _toml(value: Any, presets: Presets) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, Text | str):
-        words = _words(value)
-        return json.dumps(words, ensure_ascii=False)
+    if isinstance(value, Text | str | Enum):
+        return json.dumps(_words(value), ensure_ascii=False)
     if isinstance(value, tuple):
-        return f"[{', '.join(map(_toml, value))}]" if len(value) < 2 else f"[\n{_lines(value)}]"
+        said = [_toml(one, presets) for one in value]
+        return f"[{', '.join(said)}]" if len(said) < 2 else "[\n" + "".join(f"    {one},\n" for one in said) + "]"
     if isinstance(value, Effect | Part):
-        return f"'''{notation(value)}'''" if "'" in notation(value) else f"'{notation(value)}'"
+        said_so = notation(value, presets)
+        return f"'''{said_so}'''" if "'" in said_so else f"'{said_so}'"
     return str(value)
-
-
-def _lines(values: tuple[Any, ...]) -> str:
-    return "".join(f"    {_toml(one)},\n" for one in values)

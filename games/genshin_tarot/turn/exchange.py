@@ -1,0 +1,71 @@
+"""Cards of packs: for each of them a printed card of its kind goes out, so that the odds stay (GR-P1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS
+from games.genshin_tarot.options import OWN_BOSS, Options
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Catalogued, Character, Enemy, LeyLine
+from games.kernel.dealer import Dealer
+
+CardT = TypeVar("CardT", bound=Catalogued)
+LUMINE = "lumine"
+"""The character of The World, which is never replaced: its player names one of two."""
+
+
+def owned(options: Options, kind: type[CardT]) -> Iterator[CardT]:
+    """Yield the cards of a kind from the packs of a table."""
+    for pack in options.packs:
+        yield from (own.card for own in pack.cards if isinstance(own.card, kind))
+
+
+def _exchanged(printed: Sequence[CardT], own: Sequence[CardT], dealer: Dealer, what: str) -> list[CardT]:
+    """Return printed cards, of which as many as there are own ones are replaced by these, by lot."""
+    stays = list(printed)
+    if own:
+        dealer.shuffle(stays, f"what goes out of {what}")
+    return [*stays[len(own) :], *own]
+
+
+def tarots(options: Options, dealer: Dealer) -> list[Character]:
+    """Return the characters that can be dealt, The World as Lumine."""
+    printed = [who for who in CHARACTERS if (options.sword or not who.sword) and who.key != "aether"]
+    own = list(owned(options, Character))
+    if not own:
+        return printed
+    world = [who for who in printed if who.key == LUMINE]
+    return [*_exchanged([who for who in printed if who.key != LUMINE], own, dealer, "the characters"), *world]
+
+
+def walls(options: Options, dealer: Dealer) -> tuple[list[Enemy], list[Enemy]]:
+    """Return the Royal and the basic enemies that can be dealt."""
+    own = list(owned(options, Enemy))
+    royals = _exchanged(ROYALS, [enemy for enemy in own if enemy.royal], dealer, "the royals")
+    return royals, _exchanged(BASICS, [enemy for enemy in own if not enemy.royal], dealer, "the enemies")
+
+
+def bosses(options: Options, dealer: Dealer) -> list[Boss]:
+    """Return the Bosses of which one is drawn by lot: those of packs alone, if the table wants one of these."""
+    own = list(owned(options, Boss))
+    if own and options.boss == OWN_BOSS:
+        return own
+    return _exchanged(BOSSES, own, dealer, "the Bosses")
+
+
+def boss_cards(options: Options, boss: Boss) -> list[BossCard]:
+    """Return the Boss cards of a Boss."""
+    return [card for card in (*BOSS_CARDS, *owned(options, BossCard)) if card.boss == boss.key]
+
+
+def left_out_lines(options: Options, dealer: Dealer) -> tuple[LeyLine, ...]:
+    """Return the printed Ley Lines that go out for those of packs."""
+    own = list(owned(options, LeyLine))
+    stays = _exchanged(LEY_LINES, own, dealer, "the Ley Lines")
+    return tuple([line for line in LEY_LINES if line not in stays])
+
+
+def ley_lines(options: Options, left_out: Sequence[LeyLine]) -> list[LeyLine]:
+    """Return the deck of Ley Lines, complete."""
+    return [*(line for line in LEY_LINES if line not in left_out), *owned(options, LeyLine)]

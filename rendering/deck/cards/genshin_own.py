@@ -1,0 +1,55 @@
+"""Genshin Tarot: cards of packs, drawn like the printed ones of their kind, with the emblem that they name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.packs.pack import OwnCard
+from rendering.deck import skies
+from rendering.deck.cards.genshin import DEEDS, SIGNS
+from rendering.deck.font import listed
+from rendering.deck.look import Face, Frame, Sky
+
+PERSON, ENEMY, BOSS, EVENT = Frame(), Frame("cut", "thorns"), Frame("arch", "thorns"), Frame("arch", "none")
+DEED_FRAMES = {"attack": Frame("cut", "none"), "skill": Frame("hollow", "diamonds"), "burst": Frame("arch", "studs")}
+SKIES: dict[str, Sky] = {
+    "anemo": skies.ANEMO,
+    "geo": skies.GEO,
+    "electro": skies.ELECTRO,
+    "pyro": skies.PYRO,
+    "hydro": skies.HYDRO,
+    "cryo": skies.CRYO,
+    "dendro": skies.DENDRO,
+    "none": skies.PLAIN,
+}
+"""The sky of each element."""
+EMBLEMS = {"person": "person", "enemy": "goblin-head", "boss": "wyvern", "event": "ball-glow"}
+"""Emblems of cards that name none."""
+
+
+def face(own: OwnCard, folder: str) -> Face:
+    """Return the picture of a card: its author's, its own emblem if the font has it, otherwise that of its kind.
+
+    Args:
+        own: The card.
+        folder: "attack", "skill" or "burst" for an action of a character; "foe" for an enemy, else "".
+    """
+    kind, element = _kind(own.card), _element(own.card)
+    emblem = own.emblem if own.emblem in listed() else EMBLEMS[kind]
+    marks = (SIGNS[element],) if element in SIGNS else ()
+    if folder in DEEDS:
+        frame, second = DEED_FRAMES[folder], DEEDS[folder]
+        return Face(emblem, SKIES[element], frame, marks, second=second, shines=folder == "burst", picture=own.picture)
+    frame = {"person": PERSON, "enemy": ENEMY, "boss": BOSS, "event": EVENT}[kind]
+    return Face(emblem, SKIES[element], frame, marks, shines=kind in ("boss", "event"), picture=own.picture)
+
+
+def _kind(card: Any) -> str:
+    if hasattr(card, "burst"):
+        return "person"
+    return "enemy" if hasattr(card, "mora") else "boss" if hasattr(card, "faces") else "event"
+
+
+def _element(card: Any) -> str:
+    element = getattr(card, "element", None) or getattr(card, "theme", None)
+    return element.value if element else "none"

@@ -1,0 +1,79 @@
+"""Packs of Genshin Tarot by chance."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from games.genshin_tarot.packs import PACKS, SECTIONS, problem, unsaid
+from games.genshin_tarot.vocabulary.card_names import BossName
+from games.genshin_tarot.vocabulary.card_types import Ability, BossAction, Passive
+from games.genshin_tarot.vocabulary.own_cards import OwnAction
+from games.kernel.effect import Part
+from games.kernel.packs.writing import card_toml
+from games.kernel.text import Text
+from tests.kernel.packs.by_chance import NAMED, CardChance
+
+ABOUT = 'name = "Chance"\nauthor = "Nobody"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "genshin_tarot"\n'
+ANNA = f"""
+[[character]]
+name = "Anna"
+element = "pyro"
+attack = {{ name = "{NAMED}", ap = 1, effect = "Hit(2, ENEMY)" }}
+attack_plus = {{ ap = 0 }}
+skill = {{ name = "Temper", ap = 1, effect = "Apply(PYRO, ZONE)" }}
+skill_plus = {{ ap = 0 }}
+burst = {{ name = "Outburst", energy = 3, effect = "Hit(2, ZONE)" }}
+
+[[boss]]
+name = "Rule"
+title = "Of Thumb"
+hp = [9, 9, 9, 9]
+swords = [9, 9, 9, 9]
+shields = [1, 1, 1, 1]
+passives = []
+faces = [
+    {{ name = "a", effect = "Hurt(1, ALL)" }}, {{ name = "a", effect = "Hurt(1, ALL)" }},
+    {{ name = "a", effect = "Hurt(1, ALL)" }}, {{ name = "a", effect = "Hurt(1, ALL)" }},
+    {{ name = "a", effect = "Hurt(1, ALL)" }}, {{ name = "a", effect = "NextBossCard()" }},
+]
+"""
+"""A character whose Normal Attack other cards can name, and a Boss."""
+
+
+def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
+    """Return the files of a pack by chance: its cards are right in form, whatever they mean."""
+    luck = random.Random(seed)
+    written = [_card(luck, luck.choice(sorted(SECTIONS)), number) for number in range(cards)]
+    return {"pack.toml": ABOUT, "cards.toml": "\n".join([ANNA, *written])}
+
+
+def _card(luck: random.Random, section: str, number: int) -> str:
+    """Return a card by chance as TOML, one that can be played with."""
+    made = CardChance(luck, PACKS)
+    while True:
+        card = made.card(SECTIONS[section], **_given(made, section, number))
+        if not problem(card):
+            return card_toml(section, card, PACKS.presets)
+
+
+def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:
+    """Return the fields that no chance would get right."""
+    given: dict[str, Any] = {"name": Text(f"Card {number} of {made.luck.randrange(10**6)}")}
+    if section == "boss":
+        faces, passives = [_part(made, BossAction) for _ in range(6)], [_part(made, Passive)]
+        return given | {"faces": tuple(faces), "passives": tuple(passives)}
+    if section == "character":
+        return given | {word: _part(made, OwnAction, has_player=True) for word in ("attack", "skill")}
+    if section == "ley_line":
+        return given
+    abilities = tuple([_part(made, Ability) for _ in range(made.luck.randint(0, 2))])
+    return given | {"abilities": abilities} | ({"boss": BossName("rule", "Rule")} if section == "boss_card" else {})
+
+
+def _part(made: CardChance, kind: type[Part], *, has_player: bool = False) -> Part:
+    """Return a part that a card can have."""
+    while True:
+        part = made.part(kind, 0)
+        if not (unsaid(part) if has_player else problem(part)):
+            return part

@@ -1,0 +1,257 @@
+"""Cards that people write for Genshin Tarot: read, dealt, played, and kept by the match (GR-P1)."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from games.contract.box import miscounted
+from games.contract.playing import Setup, answered, chance, states
+from games.genshin_tarot.cards import BASICS, BOSSES, CHARACTERS, LEY_LINES, ROYALS
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.packs import PACKS, SECTIONS, problem
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.turn import exchange
+from games.genshin_tarot.view import GenshinView
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine
+from games.genshin_tarot.vocabulary.conditions import EffectTriggered, PlayedAfter
+from games.kernel.codec import pack as packed
+from games.kernel.dealer import Dealer
+from games.kernel.effect import Effect, Escape, walk
+from games.kernel.match import Match
+from games.kernel.packs.pack import Pack, load, read_pack
+from games.kernel.packs.problems import PackError
+from games.kernel.packs.reading import PartReader
+from games.kernel.packs.source import blocks, parsed
+from games.kernel.packs.writing import card_toml
+from games.kernel.record import Checkpoint, Record
+from games.kernel.text import Reader
+from rendering.deck.font import listed
+from tests import ROOT
+from tests.games.genshin_tarot.pack_fuzz import ABOUT, ANNA, pack_files
+from tests.proofs import runs
+
+GAME = GENSHIN_TAROT.key
+FOLDER = ROOT / "packs" / "salt_road"
+PRINTED: list[tuple[str, Any]] = [
+    *(("enemy", card) for card in (*BASICS, *ROYALS)),
+    *(("ley_line", card) for card in LEY_LINES),
+    *(("boss", card) for card in BOSSES),
+]
+
+
+def own(files: dict[str, str]) -> Pack:
+    """Return a pack that is ready to be played with."""
+    return load(read_pack(files, PACKS, GAME).content, PACKS, GAME)
+
+
+@pytest.fixture(scope="module")
+def salt_road() -> Pack:
+    """The pack that comes with the game."""
+    return own({path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml")})
+
+
+def test_the_pack_of_the_game_shows_every_kind_of_card_with_an_emblem_of_the_font(salt_road: Pack) -> None:
+    kinds = [type(one.card) for one in salt_road.cards]
+    assert (kinds.count(Character), kinds.count(Enemy), kinds.count(Boss)) == (4, 6, 1)
+    assert set(kinds) == {Character, Enemy, Boss, BossCard, LeyLine}
+    assert {one.emblem for one in salt_road.cards} <= {*listed()}
+    assert len(salt_road.faces) == 4 * 5 + 6 + 1 + 1 + 1
+
+
+@pytest.mark.parametrize(("section", "card"), PRINTED, ids=lambda one: getattr(one, "key", one))
+def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str, card: Any) -> None:
+    """What the printed cards are made of is what packs are read by: nothing of it is listed a second time."""
+    source = card_toml(section, card, PACKS.presets)
+    content = parsed("cards.toml", source)
+    assert isinstance(content, dict)
+    (block,) = blocks("cards.toml", source, content)
+    read = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short).fields(SECTIONS[section], block.raw)
+    assert read.values[1:] == card.values[1:]
+    assert "called" in problem(read).key  # nothing but its name is wrong
+
+
+@pytest.mark.parametrize("who", CHARACTERS, ids=lambda who: who.key)
+def test_every_effect_of_a_printed_character_can_be_written(who: Character) -> None:
+    reader = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    for card in (*who.actions, who.burst):
+        if not any(isinstance(part, Escape | PlayedAfter | EffectTriggered) for part in walk(card)):
+            source = card_toml("x", card, PACKS.presets)
+            content = parsed("cards.toml", source)
+            assert isinstance(content, dict)
+            (block,) = blocks("cards.toml", source, content)
+            named = {name: block.raw[name] for name in ("effect", "passive", "marked") if name in block.raw}
+            for name, said in named.items():
+                assert reader.read(Effect, said) == getattr(card, name)
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("Hit(2, ENEMY)", 'Hit(2, EnemyTarget("own", 1))'),
+        ("Hit(2, ZONE.that(carries(PYRO, CRYO)))", 'Hit(2, EnemyTarget("own", having=Carries(("pyro", "cryo"))))'),
+        ("pay(Lose(ENERGY, 1), Heal(2))", 'Gate(Heal(2), willing=True, price=Lose("energy", 1))'),
+        ("if_(at_least(2, GUARD), Heal(1), Draw(1))", 'Gate(Heal(1), HasAmount("guard", 2), otherwise=Draw(1))'),
+        ("choose(Heal(1), Draw(1))", "Choose((Heal(1), Draw(1)))"),
+        ("Hit(rising(2, 5, carries(HYDRO)), enemies_any(2, up_to=True))",
+         'Hit(AmountIf(2, 5, Carries(("hydro",))), EnemyTarget("anywhere", 2, True))'),
+    ],
+)  # fmt: skip
+def test_cards_are_written_as_the_printed_ones_are(said: str, same: str) -> None:
+    reader = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    assert reader.read(Effect, said) == reader.read(Effect, same)
+
+
+def told(cards: str) -> str:
+    """Return what is wrong with a pack of these cards."""
+    with pytest.raises(PackError) as error:
+        own({"pack.toml": ABOUT, "cards.toml": cards})
+    return Reader()(error.value.problems[0].told)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("Hit(2, ENEMY)", "Hit(2, ENEMIES)", "“ENEMIES” is not known here. Did you mean ENEMY"),
+        ("Hit(2, ENEMY)", "Hit(2, YOU)", "“YOU” does not fit here."),
+        ("Hit(2, ENEMY)", "if_(carries(WATER), Heal(1))", "“WATER” is not known here."),
+        ("Hit(2, ENEMY)", "pay(Lose(ENERGY, 1))", "pay needs effect."),
+        ("Hit(2, ENEMY)", "pay(Heal(1), Draw(1))", "A price is a Lose, a Trash, or RemoveMarkers."),
+        ("Hit(2, ENEMY)", "enemies(2, up=True)", "“up” is not known here."),
+        ("Hit(2, ENEMY)", "Draw(40)", "40 is out of bounds: 1 to 10."),
+        ("Hit(2, ENEMY)", "Hit(rising(2, 500, BARE), ENEMY)", "500 is out of bounds: -99 to 99."),
+        ('name = "Temper"', 'name = "Mood"', "Two cards are called “Mood”."),
+        ('name = "Temper"', 'name = "Kaboom!"', "A printed card is called “Kaboom!”."),
+        ('element = "pyro"', 'element = "fire"', "“fire” is not known here."),
+        ("hp = [9, 9, 9, 9]", "hp = [9, 9, 9]", "The list has 4 members."),
+        ("Hurt(1, ALL)", "Hurt(1)", "Hurt needs a player. Write Each(…), or ALL."),
+        ("Hurt(1, ALL)", "Later(Hurt(1, ALL))", "Later is only for cards of characters."),
+        ("NextBossCard()", "choose(Hurt(1), Hurt(2))", "Choose needs a player. Write Each(…), or ALL."),
+    ],
+)
+def test_what_is_wrong_is_named(right: str, wrong: str, said: str) -> None:
+    assert said in told(ANNA.replace(right, wrong, 1))
+
+
+def test_a_card_names_another_card_of_its_pack(salt_road: Pack) -> None:
+    (card,) = [one.card for one in salt_road.faces if one.key.startswith("ilse") and "attack" in one.key
+               and one.key.endswith("+")]  # fmt: skip
+    assert "if you played Earthing Rod just before" in Reader()(PACKS.words(card))
+
+
+def test_for_each_card_a_printed_one_goes_out(salt_road: Pack) -> None:
+    """GR-P1: as many characters, enemies, Royal enemies and Ley Lines as ever, and The World among them."""
+    options = GENSHIN_TAROT.settle({"packs": salt_road.content})
+    plain = GENSHIN_TAROT.settle({})
+    for seed in range(20):
+        dealer = Dealer(seed.to_bytes(4, "big"))
+        pool = exchange.tarots(options, dealer)
+        assert len({*pool}) == len(pool) == len(exchange.tarots(plain, dealer))
+        assert sum("." in who.key for who in pool) == 4
+        assert any(who.key == "lumine" for who in pool)
+        royals, basics = exchange.walls(options, dealer)
+        assert (len({*royals}), len({*basics})) == (len(ROYALS), len(BASICS))
+        left_out = exchange.left_out_lines(options, dealer)
+        assert len(left_out) == 1
+        assert len(exchange.ley_lines(options, left_out)) == len(LEY_LINES)
+
+
+def test_the_boss_of_a_pack_can_be_chosen(salt_road: Pack) -> None:
+    wanted = GENSHIN_TAROT.settle({"packs": salt_road.content, "boss": "own"})
+    ruler = GENSHIN_TAROT.set_up(wanted, 2, Dealer(b"key")).ruler
+    assert ruler.name.key == "The Undertow"
+    assert [card.name.key for card in ruler.pile.cards] == ["The Bell Below"]
+    assert GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"boss": "own"}), 2, Dealer(b"key")).ruler.boss in BOSSES
+
+
+def test_a_table_without_packs_is_stored_as_ever() -> None:
+    stored = packed(GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({}), 2, Dealer(b"key")))
+    assert "left_out" not in stored
+    assert "packs" not in stored["options"]
+
+
+def test_a_match_keeps_the_cards_it_was_dealt_from(salt_road: Pack) -> None:
+    """Its record has all of the pack: another process, or this one after the pack is gone, goes on alike."""
+    match = Setup(GENSHIN_TAROT, 4, {"packs": salt_road.content, "boss": "own"}).opened()
+    for _ in range(30):
+        answered(match, chance(1))
+    record, before = match.record(), match.fingerprint()
+    Pack.known.clear()
+    for one in (*salt_road.cards, *salt_road.faces):
+        registers: dict[str, Any] = type(one.card).register
+        registers.pop(one.key.removeprefix("burst-"), None)
+    assert Match(GENSHIN_TAROT, record).fingerprint() == before
+
+
+@pytest.mark.parametrize("seed", range(runs(thin=2, full=40)))
+def test_cards_of_packs_are_counted(seed: int) -> None:
+    """No card doubles, none is lost."""
+    table = Setup(GENSHIN_TAROT, 1 + seed % 4, {"packs": own(pack_files(seed, 12)).content, "boss": "own"})
+    assert [*miscounted(table, states(table, seed))] == []
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
+    """Each can be read, worded, stored and loaded again."""
+    share = runs(thin=1, full=1000)
+    for seed in range(part * share, (part + 1) * share):
+        files = pack_files(seed)
+        begun = time.process_time()
+        pack = own(files)
+        for one in pack.faces:
+            assert PACKS.words(one.card)
+        assert time.process_time() - begun < 1
+        forget(pack)
+
+
+def forget(pack: Pack) -> None:
+    """Drop the cards of a pack: ten thousand packs are more than a process ever needs."""
+    for one in (*pack.cards, *pack.faces):
+        Pack.owned.pop(one.key, None)
+        registers: dict[str, Any] = type(one.card).register
+        registers.pop(one.key, None)
+    Card.register = {
+        key: card for key, card in Card.register.items() if not key.removesuffix("+").endswith(pack.key[:8])
+    }
+    del Pack.known[pack.key]
+
+
+def dealt(pack: Pack, seed: int) -> Match[Table, GenshinView]:
+    """Return a match whose players hold the characters of a pack, before its Boss."""
+    chosen = {"packs": pack.content, "boss": "own"}
+    table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle(chosen), 1 + seed % 4, Dealer(seed.to_bytes(4, "big")))
+    people = [one.card for one in pack.cards if isinstance(one.card, Character)]
+    for seat, player in enumerate(table.players):
+        mine = [who for who in people[seat :: table.seats] if who not in player.tarots][:4]
+        others = [who for who in player.tarots if who not in people]
+        player.tarots = [*mine, *others][:5]
+        player.tarots += [who for who in CHARACTERS if who.tarot != "XXII"][
+            seat * 5 : seat * 5 + 5 - len(player.tarots)
+        ]
+    start = Checkpoint(0, GENSHIN_TAROT.rules, packed(table), {})
+    key = seed.to_bytes(4, "big")
+    return Match(GENSHIN_TAROT, Record(GAME, GENSHIN_TAROT.rules, chosen, table.seats, key, start))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_packs_by_chance_are_played(part: int) -> None:
+    """Whatever such cards do, no rule fails, none goes on for ever, and computer players and pages cope with them."""
+    share = runs(thin=1, full=1000)
+    for seed in range(part * share, (part + 1) * share):
+        match, luck = dealt(own(pack_files(seed, 14)), seed), chance(seed)
+        while not match.over and match.n < 150:
+            begun = time.process_time()
+            if match.n % 3:
+                answered(match, luck)
+            else:
+                seat = match.waiting[0]
+                asked = match.asked(seat)
+                assert asked is not None
+                match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, luck), by="bot")
+            assert time.process_time() - begun < 1
+            if match.n % 40 == 0:
+                view = GENSHIN_TAROT.view(match.table, 0)
+                assert GENSHIN_TAROT.describe(view)
+                assert GENSHIN_TAROT.shows(view)

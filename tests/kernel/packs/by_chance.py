@@ -1,0 +1,96 @@
+"""Packs by chance, of the same classes that packs are read by."""
+
+from __future__ import annotations
+
+import random
+import types
+from enum import Enum
+from typing import Any, Literal, Union, get_args, get_origin
+
+from games.kernel.effect import Effect, Part
+from games.kernel.effect import Sequence as Chain
+from games.kernel.packs.names import CardName
+from games.kernel.packs.pack import PackRules
+from games.kernel.packs.reading import fields_of, preset_fields, vocabulary
+from games.kernel.text import Text
+
+DEEPEST = 4
+NAMED = "Mood"
+"""The name of the card in each pack that other cards can name."""
+
+
+class CardChance:
+    """Makes cards by chance that are right in form, whatever they mean."""
+
+    def __init__(self, luck: random.Random, rules: PackRules) -> None:
+        self.luck, self.rules = luck, rules
+        self.known: dict[type[Part], list[type[Part]]] = {}
+
+    def card(self, cls: type[Part], **given: Any) -> Any:
+        """Return a card of a class, some of whose fields are given."""
+        values = {name: self.field(cls, name, hint, 0) for name, hint in self.chosen(cls) if name not in given}
+        return cls(**values | preset_fields(cls, self.rules.presets) | given)
+
+    def chosen(self, cls: type[Part]) -> list[tuple[str, Any]]:
+        """Return the fields that are needed, and some of the others."""
+        preset = preset_fields(cls, self.rules.presets)
+        fields = [(name, hint) for name, hint in fields_of(cls).items() if name not in preset]
+        return [(name, hint) for name, hint in fields if name in cls.needed or self.luck.random() < 0.4]
+
+    def field(self, cls: type[Part], name: str, hint: Any, depth: int) -> Any:
+        """Return a value of a field."""
+        bounds = self.rules.bounds
+        allowed = next((bounds[base, name] for base in cls.__mro__ if (base, name) in bounds), range(-9, 10))
+        return self.value(hint, depth, allowed)
+
+    def value(self, hint: Any, depth: int, allowed: range) -> Any:
+        """Return a value of a type."""
+        luck, origin = self.luck, get_origin(hint)
+        if hint is Text:
+            return Text(f"words {luck.randrange(10**6)}")
+        if hint is str:
+            return luck.choice(["young", "debt", "mine", "yours"])
+        if hint is bool:
+            return luck.random() < 0.5
+        if hint is int:
+            return luck.choice(allowed)
+        if hint is type(None):
+            return None
+        if origin is Literal:
+            return luck.choice(get_args(hint))
+        if origin is tuple:
+            return self.many(get_args(hint), depth, allowed)
+        if origin in (Union, types.UnionType):
+            members = [one for one in get_args(hint) if one is not str]
+            flat = [one for one in members if depth < DEEPEST or not isinstance(one, type) or one is int]
+            return self.value(luck.choice(flat or members), depth + 1, allowed)
+        if issubclass(hint, Enum):
+            return luck.choice(list(hint))
+        return hint("mood", NAMED) if issubclass(hint, CardName) else self.part(hint, depth)
+
+    def many(self, hints: tuple[Any, ...], depth: int, allowed: range) -> tuple[Any, ...]:
+        """Return a list of some values, or of as many as the type says."""
+        most = 3 if depth < DEEPEST else 1
+        number = self.luck.randint(1, most) if hints[-1] is Ellipsis else len(hints)
+        return tuple([self.value(hints[0], depth + 1, allowed) for _ in range(number)])
+
+    def part(self, kind: type[Part], depth: int) -> Part:
+        """Return a part of a class, or of one below it."""
+        luck = self.luck
+        if kind is Effect and depth < DEEPEST and luck.random() < 0.3:
+            first, then = self.part(kind, depth + 1), self.part(kind, depth + 1)
+            assert isinstance(first, Effect)
+            assert isinstance(then, Effect)
+            return first >> then
+        if kind not in self.known:
+            self.known[kind] = sorted(vocabulary(kind, self.rules.package), key=lambda cls: cls.__name__)
+        known = self.known[kind]
+        small = [cls for cls in known if not any("Effect" in str(hint) for hint in fields_of(cls).values())]
+        cls = luck.choice(small if depth >= DEEPEST and small else known)
+        if depth > 9 and kind is Effect:
+            return Chain(())
+        if depth > 9:
+            bare = [cls for cls in known if not any("conditions" in str(hint) for hint in fields_of(cls).values())]
+            cls = luck.choice(bare or known)
+        values = {name: self.field(cls, name, hint, depth + 1) for name, hint in self.chosen(cls)}
+        return cls(**values | preset_fields(cls, self.rules.presets))
