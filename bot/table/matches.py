@@ -209,9 +209,11 @@ class Matches:
         """Return the lines above the page in solo play without new lines, or [] at other tables."""
         return await self.told_last(table.id, table.solo_seat) if table.solo else []
 
-    async def advice(self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR) -> tuple[str, ...]:
-        """Return the answer of a computer player in that seat; see thinking.py."""
-        return await thought(table, self.played(table), seat, strength)
+    async def advice(
+        self, table: LiveTable, seat: Seat, strength: Strength = Strength.FAIR, *, hint: bool = False
+    ) -> tuple[str, ...]:
+        """Return the answer of a computer player in that seat, perhaps as a hint to its player; see thinking.py."""
+        return await thought(table, self.played(table), seat, strength, hint=hint)
 
     async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
         """End a match without a result and tell the table why. Raises NoMatch."""

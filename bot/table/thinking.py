@@ -42,18 +42,21 @@ def _first(match: Match[Any, Any], seat: Seat) -> frozenset[Seat]:
     return match.game.lets_first(match.view(seat), asked.question) if asked else frozenset()
 
 
-async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength: Strength) -> tuple[str, ...]:
+async def thought(
+    table: LiveTable, match: Match[Any, Any], seat: Seat, strength: Strength, *, hint: bool = False
+) -> tuple[str, ...]:
     """Return the answer of a computer player in that seat, which must have a question, from what the seat sees.
 
     Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
-    answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second.
+    answer is used, so that nobody waits for it. Another thread looks for it, which takes a third of a second. A `hint`
+    is for a person.
     """
     asked = match.asked(seat)
     assert asked is not None
     if (planned := scripted(table, match, seat)) is not None:
         return planned
     try:
-        tokens = await asyncio.to_thread(_found, match, seat, strength, table.row.bots is not None)
+        tokens = await asyncio.to_thread(_found, match, seat, strength, table.row.bots is not None, hint)
         if tokens or seat in match.waiting:
             asked.question.read(tokens)
     except Exception:
@@ -64,5 +67,6 @@ async def thought(table: LiveTable, match: Match[Any, Any], seat: Seat, strength
     return tokens
 
 
-def _found(match: Match[Any, Any], seat: Seat, strength: Strength, from_deal: bool) -> tuple[str, ...]:
-    return answer(match, seat, strength, chance_from_deal(match, seat) if from_deal else secrets.randbelow)
+def _found(match: Match[Any, Any], seat: Seat, strength: Strength, from_deal: bool, hint: bool) -> tuple[str, ...]:
+    below = chance_from_deal(match, seat) if from_deal else secrets.randbelow
+    return answer(match, seat, strength, below, hint=hint)

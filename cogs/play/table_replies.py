@@ -185,7 +185,7 @@ class TableReplies:
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
-            look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG))
+            look = Focus(hint=await self._services.matches.advice(table, seat, Strength.STRONG, hint=True))
         await self._services.store.results.hint(table_id, reply.interaction.user.id)
         await self.look(reply, table_id, look, to=question.n, text=text)
 

@@ -220,6 +220,8 @@ class Lookahead(Generic[TableT, ViewT]):
             move.
         strong: The same number for a strong player.
         redeal: Deals the cards that the seat cannot see in a copy. It must not depend on the cards it replaces.
+        bluffs: Returns whether a computer player now gives any of its moves, so that nobody can read its cards by them.
+            A hint is never a bluff.
     """
 
     moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
@@ -230,6 +232,7 @@ class Lookahead(Generic[TableT, ViewT]):
     fair: int
     strong: int
     redeal: Callable[[TableT, Seat, RandRange], None] = redeal
+    bluffs: Callable[[ViewT, Question, RandRange], bool] = lambda _seen, _question, _below: False
 
 
 @dataclass(frozen=True)

@@ -90,14 +90,21 @@ def _won(joined: list[tuple[int, Card]], burned: int) -> Text:
 
 def _lost(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
     """Return which Queens fell and when, which never came, and how much of Destiny was lost to enemies."""
-    cost = _cost(burned)
+    cost, lost = _cost(burned), [card for _, card in fallen]
     absent = listed([t("the {queen}", queen=card.name) for card in never])
-    queens = listed([t("the {queen} in year {year}", queen=card.name, year=year) for year, card in fallen])
+    queens = listed([_fell(card, [year for year, each in fallen if each == card]) for card in dict.fromkeys(lost)])
     if not fallen:
         return t("{queens} never joined you. {cost}", queens=absent, cost=cost)
     if not never:
         return t("you lost {queens}. {cost}", queens=queens, cost=cost)
     return t("you lost {queens}, and {absent} never joined you. {cost}", queens=queens, absent=absent, cost=cost)
+
+
+def _fell(queen: Card, years: list[int]) -> Text:
+    """Return a Queen and when she fell: one who was brought back can fall again."""
+    if len(years) == 1:
+        return t("the {queen} in year {year}", queen=queen.name, year=years[0])
+    return t("the {queen} in years {years}", queen=queen.name, years=listed([t("{n}", n=year) for year in years]))
 
 
 def _cost(burned: int) -> Text:

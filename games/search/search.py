@@ -22,10 +22,12 @@ MULTIPLIER, SPAN = 0x5851F42D4C957F2D, 1 << 64
 Tokens = tuple[str, ...]
 
 
-def answer(match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: RandRange) -> Tokens:
+def answer(
+    match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: RandRange, *, hint: bool = False
+) -> Tokens:
     """Return the answer of a computer player to the question open to a seat; see Game.play.
 
-    It depends only on what the seat sees and on the random numbers.
+    It depends only on what the seat sees and on the random numbers. A `hint` to a person is never a bluff.
     """
     asked = match.asked(seat)
     assert asked is not None
@@ -35,6 +37,8 @@ def answer(match: Match[TableT, ViewT], seat: Seat, strength: Strength, below: R
     if game.lookahead is None:
         return game.play(seen, question, below)
     moves = game.lookahead.moves(seen, question, below)
+    if not hint and game.lookahead.bluffs(seen, question, below):
+        return moves[below(len(moves))]
     samples = game.lookahead.strong if strength is Strength.STRONG else game.lookahead.fair
     return moves[0] if len(moves) == 1 or not samples else _best(match, seat, moves, samples, below)
 

@@ -64,7 +64,10 @@ def test_what_lost_a_match_names_the_queens_that_never_came() -> None:
         told = game.recap(moments(game, number, blind=True))
         if told.lost:
             lost += 1
-            assert "Queen of " in Reader()(told.lost)
+            words = Reader()(told.lost)
+            assert "Queen of " in words
+            suits = ("Wands", "Cups", "Swords", "Discs")
+            assert max(words.count(f"Queen of {suit}") for suit in suits) == 1, "each once, with all years"
             stake = dict(told.best[-1].args)
             assert int(str(stake["m"])) <= int(str(stake["n"]))
     assert lost

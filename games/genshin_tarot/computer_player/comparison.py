@@ -25,9 +25,10 @@ def compared(scene: ImaginedState, question: Ask[Any], token: str, why: Text) ->
     second = max(others, key=worth.__getitem__)
     own, n = tenths(worth[token]), tenths(worth[second])
     if worth[second] <= 0:
-        return t("{why} After its AP it is worth {own}; no other card helps now.", why=why, own=own)
+        return t("{why} In all, with its AP paid, it is worth {own}; no other card helps now.", why=why, own=own)
     other = player.named(actions[second])
-    return t("{why} After its AP it is worth {own}; next best, {other}, {n}.", why=why, own=own, other=other, n=n)
+    pattern = "{why} In all, with its AP paid, it is worth {own}; next best, {other}, {n}."
+    return t(pattern, why=why, own=own, other=other, n=n)
 
 
 def _is_compared(action: Action) -> bool:

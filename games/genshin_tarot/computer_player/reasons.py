@@ -39,6 +39,7 @@ PARTS: dict[str, Callable[[str], Text]] = {
 """The sentence for the part of the table's value that decided; `n` is its gain in points of damage."""
 CARDS = t("These cards would do the least for you now.")
 BEST = t("It leaves you best off.")
+EVEN = t("Any of these enemies would do as well.")
 
 
 def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
@@ -112,8 +113,15 @@ def _card(scene: ImaginedState, card: Card, wanted: Wanted) -> Text:
 
 
 def _enemy(scene: ImaginedState, question: Ask[Any], foe: int) -> Text:
+    """Return what speaks for this enemy and not for each of the others."""
     effect, attack = player.current(scene.me, question.card)
-    return _most(weighed(effect, scene, attack=attack, wanted=Wanted(foe=foe))) or BEST
+    enemies = {foe, *player.values_of(question).values()}
+    found = {each: weighed(effect, scene, attack=attack, wanted=Wanted(foe=each)) for each in enemies}
+    if len(enemies) > 1 and len({*found.values()}) == 1:
+        return EVEN
+    least = Parts(*map(min, zip(*found.values(), strict=True)))
+    apart = [own if own > low or len(enemies) == 1 else 0 for own, low in zip(found[foe], least, strict=True)]
+    return _most(Parts(*apart)) or BEST
 
 
 def _way(scene: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
@@ -126,12 +134,16 @@ def _offer(scene: ImaginedState, question: Ask[Any], offered: Any) -> Text:
     meant = offered or next((each for each in values if each is not None), None)
     if meant is None:
         return EMPTY
-    brings = tenths(choices.choice(scene, meant.effect))
+    worth = choices.choice(scene, meant.effect)
+    if worth <= 0 and offered is not None:
+        return BEST
+    if worth <= 0:
+        cost = t("Doing it would cost you {n} damage.", n=tenths(-worth))
+        return cost if worth else t("Doing it would bring you nothing now.")
     if meant.price is None:
-        return t("It is worth {n} damage.", n=brings)
-    return t(
-        "It is worth {n} damage, and its price {price}.", n=brings, price=tenths(-choices.choice(scene, meant.price))
-    )
+        return t("Doing it is worth {n} damage.", n=tenths(worth))
+    price = tenths(-choices.choice(scene, meant.price))
+    return t("Doing it is worth {n} damage, and its price {price}.", n=tenths(worth), price=price)
 
 
 def _player(scene: ImaginedState, _question: Ask[Any], seat: int) -> Text:

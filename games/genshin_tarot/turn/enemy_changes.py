@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome
 from games.genshin_tarot.vocabulary.elements import Element
-from games.kernel.text import Text, listed, t, tn
+from games.kernel.text import Name, Seat, Text, listed, t, tn
 
 NAMED = 2
 """Maximum number of enemies that one sentence names."""
@@ -40,9 +40,29 @@ def enemy_changes(outcome: Outcome, aim: int | None) -> Iterator[Text]:
         alone = len(still) == 1 and still[0].before.number == aim
         words = t("{enemies} won't attack this turn.", enemies=_who(still, aim))
         yield t("It won't attack this turn.") if alone else words
+    yield from _moves(outcome, left, aim)
     gone = [enemy for number, enemy in before.items() if number not in after and enemy.target not in outcome.fallen]
     if gone and outcome.won is None:
         yield t("Turns {enemies} face down.", enemies=names_of(gone))
+
+
+def _moves(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Iterator[Text]:
+    """Yield the enemies that are then in other zones, where they attack the players of these."""
+    moved: dict[Seat, list[_Pair]] = {}
+    for pair in left:
+        if pair.after.zone is not None and pair.after.zone != pair.before.zone:
+            moved.setdefault(pair.after.zone, []).append(pair)
+    for seat, pairs in moved.items():
+        yield _move(outcome, _who(pairs, aim), seat)
+    before, after = outcome.before.hidden, outcome.after.hidden
+    for seat in {after[number] for number, zone in before.items() if after.get(number, zone) != zone}:
+        yield _move(outcome, t("a face-down enemy"), seat)
+
+
+def _move(outcome: Outcome, who: Text, seat: Seat) -> Text:
+    if seat == outcome.seat:
+        return t("Moves {enemies} into your zone.", enemies=who)
+    return t("Moves {enemies} into {name}'s zone.", enemies=who, name=Name(seat))
 
 
 def _elements(outcome: Outcome, left: Sequence[_Pair], aim: int | None) -> Iterator[Text]:

@@ -39,7 +39,10 @@ class PlayerFigures(NamedTuple):
 
 
 class EnemyFigures(NamedTuple):
-    """An enemy that is face up, by its number (0: the Boss), with the HP that it has left. The `target` may change."""
+    """An enemy that is face up, by its number (0: the Boss), with the HP that it has left. The `target` may change.
+
+    `zone` is the seat of the player in whose zone it is; None for the Boss.
+    """
 
     number: int
     target: Target
@@ -48,13 +51,18 @@ class EnemyFigures(NamedTuple):
     element: Element | None
     stunned: bool
     name: Text
+    zone: Seat | None = None
 
 
 class Figures(NamedTuple):
-    """The figures of all players, by seat, and of all enemies that are face up, by number."""
+    """The figures of all players, by seat, and of all enemies that are face up, by number.
+
+    `hidden` has the zones of the enemies that are face down, by number.
+    """
 
     players: tuple[PlayerFigures, ...]
     enemies: dict[int, EnemyFigures]
+    hidden: dict[int, Seat]
 
 
 class Outcome(NamedTuple):
@@ -216,7 +224,8 @@ def _drawn_anew(table: Table, seat: Seat, face: int | None = None) -> Resolution
 
 def figures(table: Table) -> Figures:
     """Return the current figures of all players and enemies."""
-    return Figures(tuple(map(_player, table.players)), {each.number: each for each in _enemies(table)})
+    hidden = {foe.number: zone for zone, foe in table.foes() if not foe.tokens}
+    return Figures(tuple(map(_player, table.players)), {each.number: each for each in _enemies(table)}, hidden)
 
 
 def _player(player: Player) -> PlayerFigures:
@@ -226,9 +235,9 @@ def _player(player: Player) -> PlayerFigures:
 
 
 def _enemies(table: Table) -> Iterator[EnemyFigures]:
-    targets: list[Foe | BossState] = [foe for _, foe in table.foes()]
-    for target in [*targets, table.ruler]:
+    targets: list[tuple[Seat | None, Foe | BossState]] = [*table.foes(), (None, table.ruler)]
+    for zone, target in targets:
         if tokens := target.tokens:
             number = target.number if isinstance(target, Foe) else 0
             left = max(target.full - tokens.damage, 0)
-            yield EnemyFigures(number, target, left, tokens.shields, tokens.element, tokens.stunned, target.name)
+            yield EnemyFigures(number, target, left, tokens.shields, tokens.element, tokens.stunned, target.name, zone)

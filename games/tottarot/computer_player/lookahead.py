@@ -31,17 +31,16 @@ ROUND = 10
 
 
 def moves(seen: TottarotView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """Return every token with its best wish, or the answer by evaluation to other questions.
-
-    In the first turn of a round, it is now and then one random token instead.
-    """
+    """Return every token with its best wish, or the answer by evaluation to other questions."""
     assert isinstance(question, Ask)
     if question.kind != Kind.WILL:
         return (player.play(seen, question, below),)
-    tokens = tuple([(option.token,) for option in player.with_wishes(seen, question)])
-    if seen.turn == 1 and not below(BLUFF):
-        return (tokens[below(len(tokens))],)
-    return tokens
+    return tuple([(option.token,) for option in player.with_wishes(seen, question)])
+
+
+def bluffs(seen: TottarotView, question: Question, below: RandRange) -> bool:
+    """Return whether any token will do, which is now and then in the first turn of a round."""
+    return question.kind == Kind.WILL and seen.turn == 1 and not below(BLUFF)
 
 
 def worth(table: Table, seat: Seat) -> int:
@@ -70,5 +69,7 @@ def redeal(table: Table, seat: Seat, below: RandRange) -> None:
     mix([table.deck, table.discards, *[hand for hand in table.hands if not hand.sight.shows(seat)]], below)
 
 
-LOOKAHEAD = Lookahead[Table, TottarotView](moves, player.play, worth, clock, span=1, fair=8, strong=8, redeal=redeal)
+LOOKAHEAD = Lookahead[Table, TottarotView](
+    moves, player.play, worth, clock, span=1, fair=8, strong=8, redeal=redeal, bluffs=bluffs
+)
 """Sixteen samples were measured to win no more than eight, so there is no strong player."""

@@ -45,7 +45,7 @@ def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
         return t(
             "{token} is the highest {n} times in 100, and saves {most} for a later turn.", most=max(me.unused), **words
         )
-    return t("{token} is the highest {n} times in 100: a bluff, so that nobody can tell {card} by it.", **words)
+    return t("{token} is the highest {n} times in 100; if so, you swap {card} ({points}).", points=points, **words)
 
 
 def highest(seen: TottarotView, me: Player, token: int) -> float:

@@ -24,7 +24,7 @@ EXCHANGE = t("The Lovers: who do you swap a peek with?")
 CHANGE = t("You played the highest token. Swap your card?")
 
 KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
-UNSEEN = t("Already swapped? Then the lowest token's card.")
+UNSEEN = t("Already swapped? Then the card of the lowest token that still has one.")
 TIE = t("Tie? The leader's card. Leader: most victory tokens, then the better row.")
 WAITING = t("once all tokens are open, the game waits for you")
 KEEPING: tuple[Option[bool], ...] = (
@@ -168,7 +168,7 @@ def _theirs(mine: Chosen, other: Seat, fate: Fate | None) -> Option[Chosen]:
     label = t("Play {token}, and take {name}’s card", token=mine.token, name=Name(other))
     short, hint = t("Take {name}’s card", name=Name(other)), UNSEEN
     if fate is not None:
-        hint = t("Holds {card}. Already swapped? Then the lowest token's card.", card=story.card(fate))
+        hint = t("Holds {card}. {otherwise}", card=story.card(fate), otherwise=UNSEEN)
     return _wish(mine, f"seat:{other}", label, short, hint)
 
 

@@ -100,6 +100,8 @@ def _of_enemy(was: EnemyFigures, now: EnemyFigures | None, words: str) -> Iterat
         yield f"{READ(now.element.label)} on {READ(was.name)}"
     if now.shields != was.shields and "Shield" not in words and "meets" not in words and "reaction" not in words:
         yield f"Shields of {READ(was.name)}"
+    if now.zone != was.zone and "Moves " not in words:
+        yield f"{READ(was.name)} moves to seat {now.zone}"
     if now.stunned and not was.stunned and "attack this turn" not in words:
         yield f"{READ(was.name)} is stunned"
 
@@ -152,3 +154,13 @@ def test_who_is_done_still_reads_what_comes_of_it() -> None:
     scene = given("gale-blade", "electro-hammer", seats=2, hp=2).do("done")
     (back,) = [option for option in asked(scene.match, 0).options if option.token == "back"]
     assert READ(back.about or back.hint).startswith("If you stay done: You fall: everyone loses! The enemies hit you")
+
+
+def test_an_enemy_that_goes_to_another_zone_is_told_with_the_player_there() -> None:
+    """G-64, G-66: stacked on a team-mate's enemy, one's own was gone, and the page had named the other one alone."""
+    scene = given("stellar-restoration", "ruin-guard", party="keqing aether jean amber", seats=2)
+    scene.seat(1, "", "hilichurl-gang").play("stellar-restoration", scene.token("ruin-guard"))
+    yes = asked(scene.match, 0).options
+    words = next(READ(option.hint) for option in yes if option.token == "yes")
+    assert "Moves Ruin Guard into Bruno's zone." in words
+    assert "Turns Hilichurl Gang face down." in words

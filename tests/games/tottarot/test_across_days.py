@@ -83,7 +83,7 @@ def test_in_place_of_a_card_that_was_changed_first_the_one_under_the_lowest_toke
     wished for; Chiara's is what is left. The words of the wish say so."""
     scene = across_days(4, "sun tower devil world")
     said = dict(zip(scene.choices(3), scene.hints(3), strict=True))[f"3:seat:{named}"]
-    assert said.endswith("Already swapped? Then the lowest token's card.")
+    assert said.endswith("Already swapped? Then the card of the lowest token that still has one.")
     chosen(scene, "0", "3:seat:0", "1", f"3:seat:{named}")
     assert "the-sun" in scene.row(1)
     assert "the-devil" in scene.row(3)

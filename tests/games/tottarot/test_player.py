@@ -10,6 +10,8 @@ import pytest
 from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.match import Match
 from games.kernel.text import EMPTY, Reader
+from games.search.search import answer
+from games.search.strength import Strength
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from games.tottarot.view import TottarotView
@@ -121,4 +123,13 @@ def test_it_says_why_it_lays_a_token() -> None:
     assert _reason(devil, "3") == "3 is the highest 100 times in 100, and so gets rid of The Devil (\N{MINUS SIGN}5)."
     assert _reason(sun, "0") == "0 is the highest only 6 times in 100, so you keep The Sun (+3)."
     assert _reason(devil, "0") == "0 is the highest 6 times in 100, and saves 3 for a later turn."
-    assert _reason(sun, "3").endswith("a bluff, so that nobody can tell The Sun by it.")
+    assert _reason(sun, "3") == "3 is the highest 100 times in 100; if so, you swap The Sun (+3)."
+
+
+def test_a_hint_is_never_a_bluff() -> None:
+    """A hint told a newcomer to give The Sun away for a bluff: the highest token of all loses its card for certain."""
+    match = given(3, "world devil tower").match
+    hints = {answer(match, 0, Strength.STRONG, Random(seed).randrange, hint=True)[0][0] for seed in range(40)}
+    bots = {answer(match, 0, Strength.STRONG, Random(seed).randrange)[0][0] for seed in range(40)}
+    assert "3" not in hints
+    assert "3" in bots, "computer players cannot be read by their tokens"
