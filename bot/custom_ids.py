@@ -74,7 +74,7 @@ class Verb(Enum):
     CANCEL = "W"  # cancel this answer in advance
     INVITE = "T"  # invite a user to a table; their answer
     NOTE = "M"  # my note on a table: open the modal that asks for it, or its reply
-    OWN_RULES = "U"  # the house rule and the counters of a table: look at them, change them
+    OWN_RULES = "I"  # the house rule and the counters of a table: look at them, change them
     AVOID = "Y"  # whom I avoid: no longer; or a seat beside them: take it anyway, leave it
     AGAIN = "A"  # play again; or: join that rematch
     SHARE = "S"  # show others how the match ended

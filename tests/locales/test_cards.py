@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.kernel.effect import walk
 from games.kernel.text import Reader, Text
 from games.the_restless.cards import EVERY
-from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.card_types import Card, Character
 from locales import CARDS, TRANSLATIONS, catalogue, domains
 from locales.books import forms, key_of, read
 from locales.cards import sayers
@@ -16,6 +18,11 @@ from locales.rooms import entries
 DOMAIN = "the_restless_cards"
 LANGUAGES = CARDS[DOMAIN].languages
 LENGTHS = {"ja": (12, 45)}
+AGREEING = re.compile(
+    r"\{(card|item|target|weapon|god)\} (è|sono|ha|ora|non|viene|barcolla|perde|recupera)\b"
+    r"|^\w+[aiu]t[oa]: \{(card|item|target|weapon)\}"
+)
+"""Italian verbs and participles that stand beside a card, which may be "Vipere nella culla" or "Lanterna"."""
 NAME, FLAVOR = 30, 150
 """Most characters of a name and of a line of flavor; English has 30 and 140, and Japanese ones are twice as wide."""
 
@@ -89,3 +96,18 @@ def test_names_and_flavor_are_short_enough_for_a_card(language: str) -> None:
     words = [said(card, language) for card in EVERY]
     assert [name for name, _ in words if len(name) > most_of_name] == []
     assert [flavor for _, flavor in words if len(flavor) > most_of_flavor] == []
+
+
+def test_no_italian_sentence_agrees_with_a_card() -> None:
+    """Its name may be of any gender and number; what agrees is its kind: "Bersaglio sconfitto: {target}."."""
+    sentences = [words for message in read("it", "the_restless") if message.id for words in forms(message)]
+    assert [words for words in sentences if AGREEING.search(words)] == []
+    for words in ("Esaurito: {card}.", "{target} barcolla e non fa danni.", "{card} ora ha {n} Segnalini."):
+        assert AGREEING.search(words)
+
+
+def test_no_character_s_name_looks_like_two_in_a_list() -> None:
+    """The party is listed in sentences: "Dow che va avanti, Vecchio Pell e Brandt che scava"."""
+    names = [said(card, "it")[0] for card in EVERY if isinstance(card, Character)]
+    assert len(names) == 23
+    assert [name for name in names if "," in name] == []

@@ -26,7 +26,7 @@ async def table_id(services: Services) -> int:
 
 async def written(caller: Caller, table_id: int, what: str, words: str) -> Sent:
     """Open a modal from the page, fill it in, and return the page afterwards."""
-    asked = await caller.press(f"U:{table_id}:0:{what}")
+    asked = await caller.press(f"I:{table_id}:0:{what}")
     assert asked.body["type"] == MODAL
     return await caller.fill(asked.data["custom_id"], words=words)
 
@@ -70,8 +70,8 @@ async def test_everybody_at_the_table_moves_its_counters(
 async def test_nobody_else_changes_them(table_id: int, stranger: Caller, ann: Caller, services: Services) -> None:
     await written(ann, table_id, "add", "Doom")
     for what in ("+1", "-1"):
-        await stranger.press(f"U:{table_id}:0:{what}")
-    await stranger.fill(f"U:{table_id}:0:rule", words=RULE)
+        await stranger.press(f"I:{table_id}:0:{what}")
+    await stranger.fill(f"I:{table_id}:0:rule", words=RULE)
     assert await services.store.own_rules.of(table_id) == OwnRules(counters=(Counter(1, "Doom", 0),))
 
 
@@ -90,7 +90,7 @@ async def test_nobody_else_changes_them(table_id: int, stranger: Caller, ann: Ca
 async def test_a_rule_has_no_links_and_no_mentions_and_is_short(
     table_id: int, ann: Caller, services: Services, words: str
 ) -> None:
-    await ann.fill(f"U:{table_id}:0:rule", words=words)
+    await ann.fill(f"I:{table_id}:0:rule", words=words)
     assert (await services.store.own_rules.of(table_id)).rule == ""
 
 
@@ -108,13 +108,13 @@ async def test_a_rule_without_words_is_deleted(table_id: int, ann: Caller, servi
 
 async def test_a_table_has_a_few_counters_and_no_two_of_a_name(table_id: int, ann: Caller, services: Services) -> None:
     for n in range(MAX_COUNTERS + 1):
-        await ann.fill(f"U:{table_id}:0:add", words=f"Count {n}")
-    await ann.fill(f"U:{table_id}:0:add", words="Count 1")
+        await ann.fill(f"I:{table_id}:0:add", words=f"Count {n}")
+    await ann.fill(f"I:{table_id}:0:add", words="Count 1")
     counters = (await services.store.own_rules.of(table_id)).counters
     assert [one.name for one in counters] == [f"Count {n}" for n in range(MAX_COUNTERS)]
-    page = await ann.press(f"U:{table_id}:0:off", "2")
+    page = await ann.press(f"I:{table_id}:0:off", "2")
     assert "Count 1" not in page.words
-    await ann.fill(f"U:{table_id}:0:add", words="Count 1")
+    await ann.fill(f"I:{table_id}:0:add", words="Count 1")
     counters = (await services.store.own_rules.of(table_id)).counters
     assert len({one.id for one in counters}) == MAX_COUNTERS
 
@@ -123,6 +123,6 @@ async def test_they_outlast_a_restart(table_id: int, ann: Caller, services: Serv
     await written(ann, table_id, "rule", RULE)
     await written(ann, table_id, "add", "Doom")
     services.matches.sleep(table_id)
-    page = await ann.press(f"U:{table_id}:0:")
+    page = await ann.press(f"I:{table_id}:0:")
     assert RULE in page.words
     assert "Doom" in page.words
