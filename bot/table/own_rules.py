@@ -47,7 +47,7 @@ class TableRules:
             if len(counters) >= MAX_COUNTERS:
                 raise Illegal(t("A table has at most {n} counters. Remove one first.", n=MAX_COUNTERS))
             if any(one.name == name for one in counters):
-                raise Illegal(t("There is a counter with that name already."))
+                raise Illegal(t("There is already a counter with that name."))
             added = Counter(max([one.id for one in counters], default=0) + 1, name, 0)
             said = t("Counter {name}: {n}", name=escaped_name(name), n=0)
             await self._put(table, table.own._replace(counters=(*counters, added)), player, said)

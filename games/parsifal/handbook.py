@@ -217,7 +217,7 @@ HANDBOOK: tuple[Topic, ...] = (
         "options",
         t("Options"),
         t(
-            "- **Who starts:** drawn by lot, the first player to sit down, or any other whom you name.\n"
+            "- **Who starts:** drawn by lot, the first player to sit down, or any other player you name.\n"
             "- **Direction of play:** drawn by lot, clockwise or anticlockwise.\n"
             "- **Rounds without a deck:** as many as it takes, or a draw after 20, 10 or 40 of them.\n"
             "- **Games:** one, or a series of as many as there are players. Each game is started by the next player. "

@@ -46,7 +46,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Setting out"),
         t(
             "Six Characters are shown, and seat by seat you take one; then six Starter Items the same way. With fewer "
-            "than four players, each leads several in turn, or the one whom you name leads the extra ones. You have "
+            "than four players, each leads several in turn, or the player you name leads the extra ones. You have "
             "5 Reroll Counters, which are everyone's, and 3 Rest cards, face down. The first Encounter of the game "
             "is picked from three.\n\n"
             "For a harder game, agree on fewer Rests, down to none, or on more Encounters in each Realm."

@@ -74,7 +74,7 @@ class Options:
         Choice("yes", t("consulted (harder)"), True),
     )
     extra: str = setting(
-        t("Who leads the extra Characters"),
+        t("Leader of the extra Characters"),
         Choice("around", t("each player in turn"), ""),
         *naming(range(3)),
         later=True,

@@ -211,7 +211,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "used, unused tokens break no tie.\n"
             "- **Gentle fate:** a swapper may keep the card instead.\n"
             "- **Equal victory tokens:** shared, or compared by the sum of all round totals.\n"
-            "- **Who starts:** drawn by lot, the first player to sit down, or any other whom you name.\n"
+            "- **Who starts:** drawn by lot, the first player to sit down, or any other player you name.\n"
             "- **Pace, across days:** with your token you say whose card you want if yours is the highest. It can be "
             "the card under the lowest token, someone's, or none, and you can also decide when all tokens are open. If "
             "several tokens are lowest, you take the card of the *leader*: the player with the most victory tokens, "

@@ -10,11 +10,8 @@ from collections.abc import Callable, Mapping
 from games.contract.playing import AnyMatch
 from games.the_restless.effects.drawing import Pick
 from games.the_restless.effects.revealing import Reveal
-from games.the_restless.effects.targets import Hit
-from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.genshin_tarot.given import given as genshin_tarot
-from tests.games.the_restless.given import given as laid
-from tests.games.the_restless.made import charm, did
+from tests.games.the_restless.made import did
 
 
 def swap() -> AnyMatch:
@@ -36,15 +33,9 @@ def revealed() -> AnyMatch:
     return did(Reveal("anywhere")).match
 
 
-def target() -> AnyMatch:
-    """Outside a turn the party picks which Target an effect is for (R-101)."""
-    return laid("mother", items={0: [charm(On("round_start", Hit(1)))]}).match
-
-
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
     ("genshin_tarot", "swap"): swap,
     ("the_restless", "rest_card"): rest_card,
     ("the_restless", "revealed"): revealed,
-    ("the_restless", "target"): target,
 }
 """(game, kind) -> a match in which that kind is asked first."""

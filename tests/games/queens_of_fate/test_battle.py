@@ -283,7 +283,7 @@ def test_as_printed_the_last_card_ends_the_world() -> None:
 
 
 def test_as_printed_a_sacrifice_of_all_cards_ends_the_world() -> None:
-    """Q-9, Q-18, QR-3: an Artifact's price takes all of Destiny, and a Source saves nothing; its option says so."""
+    """Q-9, Q-18, QR-3: the price of an Artifact takes all of Destiny, and no Source saves it, as its option says."""
     play = "wp w7+ w7 s3 s9"
     scene = given("t13 d2 d4 d5 t3 d6 d7", play=play, sources="da", last=True, at_once="printed").say("pass")
     scene.say("artifact:wands-7")
