@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from docs import sheets, tables
+from docs import film, sheets, tables
 from docs.ends import LOST, MOMENTS, SEATS, end, moment
 from docs.every import every, sheet, statistics
 from games.kernel.text import Reader
@@ -70,3 +70,5 @@ if __name__ == "__main__":
     for name, scene in sheets.sheets(READER):
         Painter().canvas(scene).save(FOLDER / f"{name}.webp", quality=74, method=6)
         print(f"{name}.webp")
+    film.save()
+    print(film.FILE.name)

@@ -17,7 +17,7 @@ from pathlib import Path
 import discord
 import pytest
 from discord.ext import commands
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 import cogs
 from bot.app import PERMISSIONS
@@ -25,6 +25,7 @@ from bot.config import read_config
 from bot.runtime.setting_values import ConfigError
 from bot.version import VERSION
 from docs.draw import FOLDER, painted, scenes
+from docs.film import FILE, FRAME_MS, LAST_FRAME_MS, WIDTH_PX
 from games import GAMES, manifest
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader
@@ -92,6 +93,22 @@ def test_the_pictures_are_what_is_painted_now(name: str, scene: Scene) -> None:
     assert kept.size == now.size
     patches = ImageChops.difference(kept, now).reduce(16)
     assert max(most for _, most in ImageStat.Stat(patches).extrema) < 24, "paint them anew: python -m docs.draw"
+
+
+def _loaded(frame: Image.Image) -> Image.Image:
+    frame.load()
+    return frame
+
+
+def test_the_film_is_short_and_small() -> None:
+    """A film that is shown above the fold must not keep anyone waiting."""
+    assert FILE.stat().st_size < 3_000_000
+    with Image.open(FILE) as film:
+        frames = [_loaded(frame).info["duration"] for frame in ImageSequence.Iterator(film)]
+        assert film.width == WIDTH_PX
+    assert 8 <= len(frames) <= 16
+    assert frames == [*[FRAME_MS] * (len(frames) - 1), LAST_FRAME_MS]
+    assert sum(frames) < 30_000
 
 
 # -- settings and commands of the host --------------------------------------------------------------------------------

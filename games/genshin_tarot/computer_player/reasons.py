@@ -23,7 +23,7 @@ from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Name, Text, t
+from games.kernel.text import EMPTY, Name, Text, t, tn
 
 Reason: TypeAlias = Callable[[ImaginedState, Ask[Any], Any], Text]
 """Says in a sentence why an option would be chosen, by its value."""
@@ -159,7 +159,12 @@ def _element(scene: ImaginedState, _question: Ask[Any], element: Element) -> Tex
     """Return on how many enemies an element would react."""
     reacting = [mark for mark in scene.everywhere() if mark.element not in (None, element)]
     here = [mark for mark in scene.everywhere() if mark.element is None and element not in mark.immune]
-    return t("It would react on {n} enemies, and could stay on {m}.", n=len(reacting), m=len(here))
+    return tn(
+        "It would react on {n} enemy, and could stay on {m}.",
+        "It would react on {n} enemies, and could stay on {m}.",
+        n=len(reacting),
+        m=len(here),
+    )
 
 
 def _character(scene: ImaginedState, _question: Ask[Any], who: Character) -> Text:

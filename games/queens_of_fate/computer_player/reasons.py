@@ -120,7 +120,7 @@ def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:
         case Step.AWAKEN:
             return t("{n} of these {of} cards find room in their domains.", n=len(chosen), of=len(question.options))
         case Step.STRIKE if chosen:
-            return t("{n} cards are chosen so far.", n=len(tokens))
+            return tn("{n} card is chosen so far.", "{n} cards are chosen so far.", n=len(tokens))
     return EMPTY
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import EMPTY, Text, t, tn
 from games.the_restless.computer_player import combat_estimate, reroll_value
 from games.the_restless.computer_player.comparison import compared, tenths
 from games.the_restless.computer_player.equipment_value import fits, gain
@@ -170,7 +170,12 @@ def _health(body: Body) -> Text:
 
 def _heal(mind: Evaluator, choice: choices.HealForCounter) -> Text:
     body = next(body for body in mind.seen.bodies if body.place == choice.place)
-    return t("{hurt} {n} Counters are left for the dice.", hurt=_health(body), n=mind.seen.rerolls)
+    return tn(
+        "{hurt} {n} Counter is left for the dice.",
+        "{hurt} {n} Counters are left for the dice.",
+        n=mind.seen.rerolls,
+        hurt=_health(body),
+    )
 
 
 def _nothing_left(mind: Evaluator, _choice: Any) -> Text:

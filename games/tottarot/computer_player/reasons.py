@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Name, Seat, Text, t
+from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 from games.tottarot import player
 from games.tottarot.cards import Fate
 from games.tottarot.kinds import Kind
@@ -77,7 +77,12 @@ def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
     other = seen.players[seat]
     if isinstance(other.hand, Fate):
         return t("You already know every other hand.")
-    return t("You do not know {name}'s card, who has won {n} rounds.", name=Name(seat), n=other.victories)
+    return tn(
+        "You do not know {name}'s card, who has won {n} round.",
+        "You do not know {name}'s card, who has won {n} rounds.",
+        n=other.victories,
+        name=Name(seat),
+    )
 
 
 def points_of(hundredths: int) -> str:

@@ -79,7 +79,7 @@ async def test_where_a_board_stood_the_match_goes_on_and_the_host_is_told_once(
     (letter,) = letters(ann)
     assert "Nothing is lost" in letter.text
     refused = [vars(record) for record in caplog.records if record.getMessage().startswith("message refused in its")]
-    assert {(line["channel"], line["code"]) for line in refused} == {(table.place.id, 50013)}
+    assert {(line["channel"], line["code"]) for line in refused} == {(int(table.place.id), 50013)}
     assert "Missing Permissions" in refused[0]["reason"]
     assert letters(bruno) == []
     tried = house.sandbox.count(POST)
