@@ -49,3 +49,14 @@ def test_nearly_everything_has_a_reason() -> None:
         silent += not said
         match.answer(seat, tokens or random_answer(asked(match, seat), randrange))
     assert silent < 10
+
+
+def test_a_target_is_praised_for_what_it_has_before_the_others() -> None:
+    """All enemies had one reason: what the card does anyway. Of two that are alike, either will do."""
+    party = "tartaglia jean aether amber"
+    scene = given("sharpshooter raging-tide", "hilichurl-gang hilichurl-gang", party=party, ap=3)
+    scene.do("play:raging-tide")
+    scene.say(asked(scene.match, 0).options[0].token)
+    question = asked(scene.match, 0)
+    said = {why(scene, option.token) for option in question.options if option.token.startswith("foe")}
+    assert said == {"Any of these enemies would do as well."}
