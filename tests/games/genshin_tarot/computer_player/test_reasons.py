@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import random_answer
 from tests.contract.playing import chance
@@ -31,7 +33,10 @@ def test_the_last_blow_is_said_to_win() -> None:
 
 
 def test_nearly_everything_has_a_reason() -> None:
-    """Whatever the computer player answers in a match; choosing a card by guess has none."""
+    """Whatever the computer player answers in a match; choosing a card by guess has none.
+
+    No answer is praised for what costs or brings nothing, as "Yes, do it. It is worth 0 damage." did.
+    """
     match, randrange = ready(2, 5), chance(5)
     silent = 0
     for _ in range(150):
@@ -39,6 +44,19 @@ def test_nearly_everything_has_a_reason() -> None:
             break
         seat = match.waiting[0]
         tokens = GENSHIN_TAROT.play(match.view(seat), asked(match, seat), randrange)
-        silent += bool(tokens) and not GENSHIN_TAROT.reason(match.view(seat), asked(match, seat), tokens)
+        said = READ(GENSHIN_TAROT.reason(match.view(seat), asked(match, seat), tokens)) if tokens else "waits"
+        assert not re.search(r"worth (-|0 damage)", said), said
+        silent += not said
         match.answer(seat, tokens or random_answer(asked(match, seat), randrange))
     assert silent < 10
+
+
+def test_a_target_is_praised_for_what_it_has_before_the_others() -> None:
+    """All enemies had one reason: what the card does anyway. Of two that are alike, either will do."""
+    party = "tartaglia jean aether amber"
+    scene = given("sharpshooter raging-tide", "hilichurl-gang hilichurl-gang", party=party, ap=3)
+    scene.do("play:raging-tide")
+    scene.say(asked(scene.match, 0).options[0].token)
+    question = asked(scene.match, 0)
+    said = {why(scene, option.token) for option in question.options if option.token.startswith("foe")}
+    assert said == {"Any of these enemies would do as well."}
