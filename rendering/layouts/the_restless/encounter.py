@@ -99,7 +99,7 @@ def _offered(faces: Sequence[Face], y: int, high: int, reader: Reader) -> Iterat
     for place, face in enumerate(faces):
         x, top = MARGIN + GAP + place % columns * cell, y + GAP + place // columns * line
         if lines > 1:
-            wide = min(cell // 2, round((line - GAP) / 1.5))
+            wide = min(cell * 9 // 20, round((line - GAP) / 1.5))
             yield picture(face, x, top, wide, line - GAP)
             name, room = reader(face.name), cell - wide - 24
             yield Passage(name, x + wide + 14, top + 60, room, 4 if lines == 2 else 3, 34, "light", "serif", "bold")

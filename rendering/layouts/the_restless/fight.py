@@ -9,7 +9,8 @@ from games.the_restless.view import Enemy, Struck, thresholds
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, SMALL, bar, figure, medal, picture
 from rendering.layouts.the_restless.last_roll import amounts
 from rendering.scenes.builders import lost
-from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
+from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
+from rendering.text.name_lines import word_lines
 from rendering.text.text_metrics import rows
 
 SHOWN = 6
@@ -141,7 +142,7 @@ def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> I
     if below:
         yield from _named(foe, x + 14, y + side + 38, width - 28, y + high - 44, reader)
     else:
-        yield from _named(foe, x + width - beside - 8, y + 44, beside, y + high, reader)
+        yield from _named(foe, x + width - beside - 8, y + 40, beside, y + high - 50, reader)
     line = y + high - 26
     if foe.damage is not None:
         yield from figure("sword", str(foe.damage), x + 14, line, 34, 90)
@@ -151,12 +152,15 @@ def _row(foe: Enemy, x: int, y: int, width: int, high: int, reader: Reader) -> I
 
 
 def _named(foe: Enemy, x: int, y: int, room: int, last: int, reader: Reader) -> Iterator[Item]:
-    """Yield its name, on two lines if it needs them and both are above `last`."""
+    """Yield its name, on two lines or three if it needs them and they are above `last`."""
     name = reader(foe.name)
     if rows(name, room, 42) < 2 or y + 38 > last:
         yield Label(name, x, y, 36, "light", "serif", "bold", room=room)
-    else:
-        yield Passage(name, x, y - 4, room, 2, SMALL, "light", "serif", "bold")
+        return
+    lines = word_lines(name, room, 36, 2 if y + 72 > last else 3)
+    step = 36 if len(lines) > 2 else 38
+    for place, line in enumerate(lines):
+        yield Label(line, x, y - 4 + step * place, SMALL, "light", "serif", "bold", room=room)
 
 
 def _health(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
