@@ -17,7 +17,7 @@ from games.search.rollouts import Rollouts
 from tests.proofs import FULL, runs, spread
 
 ALL = [(game, one) for game in GAMES for one in positions_of(game.key)]
-LEAST, TEN_OR_MORE = 80, 2
+LEAST, TEN_OR_MORE = 80, 3
 """The number of positions in all, and of games with ten or more, that there are at least."""
 BYTES = 6000
 """Maximum size of a position, as a line."""
