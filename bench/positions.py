@@ -15,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import count, islice
 from math import sqrt
 from random import Random
 from typing import Any
@@ -46,12 +47,16 @@ from games.search.search import Chance, answer
 from games.search.strength import Strength, strengths
 
 DEFAULT_SECONDS = 3600.0
-LOOKED_AT = 12
-"""Questions of a match that are looked at."""
+MOSTLY_WON = frozenset({"queens_of_fate"})
+"""Games of which only lost matches are looked at: hardly any answer of a match that was won could have lost it."""
+LOOKED_AT, OF_A_MATCH = 24, 3
+"""Questions of a match that are looked at, and the maximum number of positions of a match."""
 EASY_ANSWERS, STRONG_ANSWERS = 40, 4
 """Answers of computer players by which a position is judged; strong ones must all be the best."""
-ALIKE = 8
-"""Maximum number of positions of a game that ask the same kind of question with two answers."""
+ALIKE, PLAIN = 12, 3
+"""Maximum number of positions of a game that ask the same kind of question with two answers, and of plain ones."""
+PLAIN_LEAD, PLAIN_EASY = 900, 80
+"""Lead in thousandths, and percentage of easy computer players that find the answer, of a plain position."""
 CONFIRMED = STAGES[-1][0]
 """Pairs of games after which a position is confirmed."""
 CONFIRM_SEEDS, CHECK_SEEDS = 1_000_000, 2_000_000
@@ -76,11 +81,14 @@ def main(args: list[str]) -> None:
 def _search(game: AnyGame, until: float) -> None:
     while time.monotonic() < until:
         number, known = next_match(game.key), positions_of(game.key)
-        found = next(_found(game, number, _full_kinds(game, known)), None)
-        _store(game.key, number + 1, [*known, *([found] if found else [])])
+        plain = sum(map(_is_plain, known)) >= PLAIN
+        new = (one for one in _found(game, number, _full_kinds(game, known)) if not (plain and _is_plain(one)))
+        found = [*islice(new, OF_A_MATCH)]
+        _store(game.key, number + 1, [*known, *found])
         stored.cache_clear()
-        values = " ".join([str(one.value) for one in found.answers]) if found else "nothing"
-        print(f"match {number}: {values}{f', easy {found.easy} %' if found else ''}", flush=True)
+        for one in found:
+            values = " ".join([str(each.value) for each in one.answers])
+            print(f"{one.name}: {values}, easy {one.easy} %", flush=True)
 
 
 def _store(game: str, following: int, positions: Sequence[Position]) -> None:
@@ -98,25 +106,28 @@ def _store(game: str, following: int, positions: Sequence[Position]) -> None:
 def _found(game: AnyGame, number: int, full: frozenset[str]) -> Iterator[Position]:
     """Yield the positions of a match, which has that number, with no question of these kinds."""
     luck = Random(f"position {game.key} {number}")
-    seats = seats_of_day(game.key)
-    for seat, one in _late(game, _played(game, seats, luck), luck):
+    record, names = _played(game, seats_of_day(game.key), luck), count()
+    if game.key in MOSTLY_WON and Match(game, record).result.winners:
+        return
+    for seat, one in _late(game, record, luck):
         match = one.match(game)
         question = _question(match, seat)
         best = answer(match, seat, strengths(game)[-1], Chance(0))
-        moves = _promising_first(match, seat, choices(question))
+        near, moves = _near(match, seat), choices(question)
         if best not in moves or (len(moves) == 2 and question.kind in full):
             continue
+        moves = tuple(dict.fromkeys((*[move for move in near if move in moves], *moves)))
         found = solved(match, seat, moves, best)
         if found is not None and is_told_apart(question, found.answers) and _strong_finds(match, seat, best):
             record, easy = plain_record(match, seat), _easy(match, seat, best)
-            yield Position(f"{game.key}-{number}", seat, record, found.answers, found.rollouts, easy)
+            name = f"{game.key}-{number}{'b' * next(names)}"
+            yield Position(name, seat, record, found.answers, found.rollouts, easy)
 
 
-def _promising_first(match: Match[Any, Any], seat: Seat, moves: Sequence[Tokens]) -> tuple[Tokens, ...]:
-    """Return the answers with those first that a computer player would try: they soonest show that there is a rival."""
+def _near(match: Match[Any, Any], seat: Seat) -> tuple[Tokens, ...]:
+    """Return the answers that a computer player would try. The soonest rival of the best is among them."""
     ahead = match.game.lookahead or short_sighted(match.game)
-    near = [move for move in ahead.moves(match.view(seat), _question(match, seat), Chance(0)) if move in moves]
-    return tuple(dict.fromkeys((*near, *moves)))
+    return ahead.moves(match.view(seat), _question(match, seat), Chance(0))
 
 
 def _late(game: AnyGame, record: Record, luck: Random) -> list[tuple[Seat, Decision]]:
@@ -146,6 +157,12 @@ def _full_kinds(game: AnyGame, known: Sequence[Position]) -> frozenset[str]:
     """Return the kinds of questions with two answers of which there are enough."""
     kinds = Counter(_question(one.match(game), one.seat).kind for one in known if len(one.answers) == 2)
     return frozenset(kind for kind, count in kinds.items() if count >= ALIKE)
+
+
+def _is_plain(position: Position) -> bool:
+    """Return whether nearly everyone finds the only answer that does not lose."""
+    lead = position.answers[0].value - position.answers[1].value
+    return lead >= PLAIN_LEAD and position.easy >= PLAIN_EASY
 
 
 def _strong_finds(match: Match[Any, Any], seat: Seat, best: Tokens) -> bool:

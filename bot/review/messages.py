@@ -37,7 +37,7 @@ class SetPace:
 
 @dataclass(frozen=True, slots=True)
 class TaskDone:
-    """A finding; `left` rollouts of the match are still to do, at `seconds` each."""
+    """A finding; `left` rollouts are still to do, at `seconds` each, or 0 if none was done in this request."""
 
     seat: Seat
     task: Task

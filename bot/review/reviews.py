@@ -153,7 +153,7 @@ class Reviews:
         async for message in self._process.ask(ReviewRequest(record, known, TURN_SECONDS)):
             if isinstance(message, TaskDone):
                 known[message.seat][message.task] = message.finding
-                progress.left, progress.seconds = message.left, message.seconds
+                progress.left, progress.seconds = message.left, message.seconds or progress.seconds
             else:
                 done = message
         if done.failed:

@@ -58,16 +58,18 @@ def work(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]
 def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDone]:
     game = game_called(request.record.game)
     seats = _seats(game, request, pace)
-    began, rollouts = time.monotonic(), pace.rollouts
+    began, rollouts, spent = time.monotonic(), pace.rollouts, 0.0
     for one in seats:
         while (task := one.next_task(game)) is not None:
             if time.monotonic() - began >= request.seconds or (pace.rollouts > rollouts and _has_grown()):
                 yield RequestDone({}, unfinished=True, grown=_has_grown())
                 return
+            since, before = time.monotonic(), pace.rollouts
             finding = carry_out(game, one.seat, one.made[task.n], task, one.known, pace.count)
+            spent += time.monotonic() - since if pace.rollouts > before else 0.0
             one.known[task] = finding
             left = sum(rollouts_left(game, tuple(each.made.values()), each.known) for each in seats)
-            seconds = (time.monotonic() - began) / max(1, pace.rollouts - rollouts)
+            seconds = spent / max(1, pace.rollouts - rollouts)
             yield TaskDone(one.seat, task, finding, left, seconds)
             pace()
     yield RequestDone({one.seat: review(game, tuple(one.made.values()), one.known) for one in seats})

@@ -31,9 +31,9 @@ WIDEST = 400
 """Maximum number of options of a question that becomes a position, because all of them are tried."""
 LEAD = 300
 """Thousandths of a victory by which the best answer is at least ahead of any other."""
-STAGES = ((4, 250), (12, 300), (32, 300), (96, LEAD), (250, LEAD), (1000, LEAD))
+STAGES = ((4, 250), (12, 300), (32, 300), (64, LEAD), (128, LEAD), (250, LEAD), (1000, LEAD))
 """Rollouts of each answer after which a position is dropped unless the best answer is ahead by so many thousandths."""
-SURE_ROLLOUTS, SURE_ERRORS = 96, 4.0
+SURE_ROLLOUTS, SURE_ERRORS = 64, 2.5
 """Rollouts from which on the search may end, and standard errors by which the lead must then exceed LEAD."""
 FAR = 200
 """Maximum number of answers in a rollout: positions are near the end, and long games take too much time."""
@@ -174,7 +174,7 @@ class Race:
         behind = [best - own for best, own in zip(self._values[self.best], self._values[move], strict=False)]
         mean, count = _mean(behind), len(behind)
         error = sqrt(sum((each - mean) ** 2 for each in behind) / max(1, count - 1) / count)
-        return mean - errors * max(error, 1000 / count) > LEAD
+        return mean - errors * max(error, 500 / count) > LEAD
 
 
 def solved(

@@ -8,7 +8,7 @@ from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 from games.parsifal import player
-from games.parsifal.computer_player.evaluation import judged
+from games.parsifal.computer_player.evaluation import WON, judged
 from games.parsifal.computer_player.lookahead import after, winning
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
@@ -44,7 +44,10 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
 
 def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
     """Return what the Horn would prevent, against what it is worth to keep it."""
-    gain = tenths(player.prevented(seen))
+    gained = player.prevented(seen)
+    if abs(gained) >= WON:
+        return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")
+    gain = tenths(gained)
     if blows:
         return t("It prevents {n} points' worth, and the Horn is worth less.", n=gain)
     return t("It would prevent {n} points' worth, and the Horn is worth more.", n=gain)

@@ -68,6 +68,14 @@ def test_what_is_left_falls_to_nothing(pace: Pace) -> None:
     assert left == sorted(left, reverse=True)
 
 
+def test_an_opinion_tells_nothing_of_how_long_the_rollouts_take(pace: Pace) -> None:
+    """It needs none, so what it takes would count as if thousands of rollouts took as long."""
+    found = [one for one in work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone]
+    first = [one.seconds for one in found if one.task.look is Look.OPINION]
+    assert first == [0.0] * ROUNDS
+    assert all(one.seconds > 0 for one in found if one.task.look is not Look.OPINION)
+
+
 def test_an_error_skips_the_match(pace: Pace) -> None:
     other_rules = replace(played([GOOD]), rules=2)
     (last,) = work(ReviewRequest(other_rules, {0: {}}, LONG), pace)

@@ -117,3 +117,13 @@ def test_it_says_why() -> None:
     assert "take the Grail would be about as good" in why(
         given("klingsor", "ferris", common="grail bread spear"), "klingsor:take:spear"
     )
+
+
+def test_it_says_that_the_horn_decides_the_match() -> None:
+    """In words: the value of a victory is no number of points."""
+    scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
+    assert why(scene, "horn") == "If it happens, you lose."
+    scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")
+    assert why(scene, "let") == "If it happens, you win."
+    scene = given("squire-1", "gawan+horn", "kundry", common="wine", orders=Order.ALWAYS).act("squire-1:take:wine")
+    assert why(scene, "let").endswith("and the Horn is worth more.")

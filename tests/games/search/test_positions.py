@@ -82,10 +82,10 @@ def test_what_is_far_behind_is_tried_no_further_than_its_value_needs(
     monkeypatch.setitem(HITS, GOOD, 10)
     monkeypatch.setitem(HITS, BAD, 5)
     race = Race(last_round(), 0, MOVES, (GOOD,))
-    for count in (4, 12, 32, 96):
+    for count in (4, 12, 32, SURE_ROLLOUTS):
         assert race.is_ahead(count, LEAD)
-    assert rollouts.count((BAD,)) == rollouts.count((GOOD,)) == 96
-    assert rollouts.count((WORSE,)) < 96
+    assert rollouts.count((BAD,)) == rollouts.count((GOOD,)) == SURE_ROLLOUTS
+    assert rollouts.count((WORSE,)) < SURE_ROLLOUTS
     race.answers()
     assert rollouts.count((WORSE,)) == SURE_ROLLOUTS
 
