@@ -3,7 +3,7 @@
 Two bots are pressed in turns, one with the review process and one without, each in another sandbox: first one person at
 one table after another (see bench.press), then people at many tables at the same time (see bench.load). The first
 rounds are left out, because the process is started only after a while. The median of the ratios of five pairs counts.
-Where the machine has other work, waiting says little, and the CPU time more.
+If the machine has other work, waiting says little, and the CPU time more.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _rows(what: str, ratios: list[Ratios]) -> list[Row]:
 
 
 def _review_cpu(bot: int) -> float:
-    """Return the seconds of CPU time of a bot's review process, which is its only child; 0 if there is none yet."""
+    """Return the seconds of CPU time of a bot's review process, which is its only child, or 0 before it has started."""
     children = (Path(f"/proc/{bot}/task/{bot}/children").read_text()).split()
     return sum(cpu(int(child)) for child in children)
 

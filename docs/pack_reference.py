@@ -17,7 +17,7 @@ from games.kernel.text import Reader
 
 PAGE = Path(__file__).with_name("packs-reference.md")
 WIDTH = 118
-HEAD = """# Reference: words of your own cards
+HEAD = """# Reference: words for custom cards
 
 Everything that can be written in a [pack](packs.md), made from the types that the bot reads it by.
 

@@ -79,7 +79,7 @@ class Vocabulary:
 
     @property
     def tables(self) -> list[type[Part]]:
-        """The classes that are no cards, no effects, and in no named type."""
+        """The classes that are neither cards nor effects, and belong to no named type."""
         others = {*self.rules.sections.values(), *(cls for alias in self.aliases.values() for cls in alias.parts)}
         return [cls for cls in self.classes if cls not in others and not issubclass(cls, Effect)]
 
@@ -266,6 +266,6 @@ def _tables(module: ModuleType) -> Iterator[dict[str, str]]:
 
 
 def _label(value: Any) -> str:
-    """Return the words of a label; of several, the first one's. "" if it is none."""
+    """Return the words of a label; of several, the first. "" if it is none."""
     first = next(iter(value), None) if isinstance(value, tuple) and not isinstance(value, Text) else value
     return first.key if isinstance(first, Text) else ""

@@ -1,4 +1,4 @@
-"""What a table has of its own beside the rulebook: its house rule, and counters with names."""
+"""The house rules of tables, and their counters with names."""
 
 from __future__ import annotations
 

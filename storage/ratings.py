@@ -15,6 +15,7 @@ from sqlalchemy import (
     ColumnElement,
     Double,
     ForeignKey,
+    Index,
     Integer,
     Select,
     String,
@@ -53,6 +54,7 @@ rating_table = Table(
     Column("sigma", Double, nullable=False),
     # the number of matches that have counted
     Column("n", Integer, nullable=False),
+    Index(None, "game", "mu"),
     **CLUSTERED,
 )
 
@@ -114,7 +116,7 @@ class SeatedRow(NamedTuple):
 
 
 class ResultOfSeat(NamedTuple):
-    """How well a seat did, as Game.compare returns it, and the flags of the result."""
+    """The result of a seat, as Game.compare returns it, and the flags of the result."""
 
     compared: tuple[int, ...]
     flags: int
@@ -158,7 +160,7 @@ class Known(NamedTuple):
 
 
 class Place(NamedTuple):
-    """How many rated people have a lower rating in a game, and how many others are rated at all."""
+    """The number of rated people with a lower rating in a game, and how many others are rated at all."""
 
     lower: int
     others: int
@@ -197,7 +199,7 @@ class RatingStore(DataStore):
     async def save(self, connection: AsyncConnection, before: Cursor, after: Cursor, changed: Known) -> bool:
         """Store ratings and how far matches have been rated.
 
-        Users whose data were deleted meanwhile get no rating.
+        Users who deleted their data meanwhile get no rating.
 
         Returns:
             False, with nothing stored, if another process has rated matches meanwhile.

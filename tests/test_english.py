@@ -59,6 +59,7 @@ def docs() -> Iterator[str]:
     for pattern in PAGES:
         for path in sorted(ROOT.glob(pattern)):
             text = re.sub(r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+            text = re.sub(r"`[^`\n]+`", "", text)
             yield from (" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
 
 

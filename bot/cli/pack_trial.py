@@ -93,7 +93,7 @@ def report(pack: Pack, with_it: Tally, without: Tally) -> Iterator[str]:
         yield f"{endless} matches with the pack did not end within {BOUND} answers"
     for own in pack.faces:
         name = own.card.name.key
-        if own.card.name.args:  # an upgraded card is told by its basic version
+        if own.card.name.args:  # an upgraded card is explained by its basic version
             continue
         yield f"{name}: {verdict(name, with_it)}"
 

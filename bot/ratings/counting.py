@@ -1,4 +1,4 @@
-"""Which matches count for ratings, and what each of them changes.
+"""The matches that count for ratings, and what each of them changes.
 
 Several rivals are rated by their ranks at the table. People who play alone or together are rated against the deal,
 computer players and all: how hard deals of its kind are is learned from the results.
@@ -80,7 +80,7 @@ def _ranked(played: PlayedRow, people: Iterable[SeatedRow]) -> list[RankedSeat]:
 
 
 def _against_deal(played: PlayedRow, people: list[SeatedRow], known: Known) -> Known:
-    """Rate people against their deal. Of a table that somebody left, only those who left are rated: they lost."""
+    """Rate people against their deal. Of a table that a player left, only those who left are rated: they lost."""
     shape = known.shapes.get(played.shape) or new_shape(max(1, played.bots.count("person")))
     deal = known.deals.get(played.deal) or new_deal(shape)
     flags = next(iter(played.results.values())).flags
@@ -118,5 +118,5 @@ def _is_capped(person: SeatedRow, played: PlayedRow, flags: int) -> bool:
 
 
 def _allowed(before: SkillRow, after: SkillRow, capped: bool) -> SkillRow:
-    """Return the skill after a match; somebody who can only lose by it keeps the one before if it would rise."""
+    """Return the skill after a match; a player who can only lose by it keeps the one before if it would rise."""
     return before._replace(n=after.n) if capped and after.mu > before.mu else after

@@ -20,12 +20,14 @@ EVERY_SECONDS = 300
 """Seconds between two looks for finished matches."""
 SETTLED_SECONDS = 60
 """Age of a finished match, in seconds, from which none that ended before it can still be stored."""
-AT_ONCE = 50
+AT_ONCE = 20
 """Matches that are rated in one transaction, so that no answer waits long for it."""
+PAUSE_SECONDS = 2
+"""Seconds between two such transactions while more matches wait, as at the first start with old data."""
 
 
 class Ratings:
-    """Rates finished matches. All processes may do it: whoever comes first has a match counted."""
+    """Rates finished matches. All processes may do it: the first one counts a match."""
 
     def __init__(self, store: Store, now: Now) -> None:
         self._store, self._now = store.ratings, now
@@ -41,15 +43,8 @@ class Ratings:
         """Cancel the loop and wait for its end."""
         await cancel_loop(self._loop)
 
-    async def catch_up(self) -> int:
-        """Rate all matches that are finished and not rated yet, and return how many there were."""
-        count = 0
-        while rated := await self._step():
-            count += rated
-        return count
-
-    async def _step(self) -> int:
-        """Rate some matches; return how many, 0 if there are none left or another process rates them."""
+    async def step(self) -> int:
+        """Rate some finished matches; return how many, 0 if there are none left or another process rates them."""
         before = await self._store.cursor()
         found = await self._store.pending(before, self._now() - SETTLED_SECONDS, AT_ONCE)
         if not found:
@@ -74,11 +69,12 @@ class Ratings:
     async def _run(self) -> None:
         while True:
             await self.wakeup.rung(self._now)
+            rated = 0
             try:
-                await self.catch_up()
+                rated = await self.step()
             except Exception:  # one failure must not end the loop
                 log.exception("failed to rate matches")
-            self.wakeup.set(self._now() + EVERY_SECONDS)
+            self.wakeup.set(self._now() + (PAUSE_SECONDS if rated == AT_ONCE else EVERY_SECONDS))
 
 
 def _rated(played: PlayedRow, known: Known) -> Known:

@@ -24,13 +24,13 @@ DEAL_DOUBT = MEAN / 6
 NEW_MATCHES = 5
 """The number of matches that must count before a level is named."""
 SURE = 6.0
-"""The largest standard deviation with which somebody is called a master."""
+"""The largest standard deviation with which a player is called a master."""
 NEW_SKILL = SkillRow(MEAN, DOUBT)
 _MODEL = PlackettLuce(mu=MEAN, sigma=DOUBT, beta=LUCK)
 
 
 class SkillLevel(IntEnum):
-    """A skill as people are told it, lowest first."""
+    """A skill in words, lowest first."""
 
     NEW = 0
     LEARNING = 1

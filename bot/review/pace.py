@@ -27,8 +27,8 @@ YIELD_SECONDS = 0.002
 class MachineTurns:
     """One file of the user, by which the review processes on a machine take turns.
 
-    Whoever works holds a lock on it, also while it rests, so all of them together use no more than one of them may. The
-    file's time says when one of them last knew that people play. Without such a file each process works alone.
+    The one that works holds a lock on it, also while it rests, so all of them together use no more than one of them
+    may. The file's time says when one of them last knew that people play. Without such a file each process works alone.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -66,7 +66,7 @@ class MachineTurns:
         except OSError:
             return None
         if new:
-            os.utime(found, (0, 0))  # a new file is no sign that people play
+            os.utime(found, (0, 0))  # a new file does not mean that people play
         return found
 
 

@@ -1,4 +1,4 @@
-"""What a table agrees on beside the rulebook: a house rule in its words, and counters that everybody there moves."""
+"""The agreements of a table beside the rulebook: a house rule, and counters that all players there move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TableRules:
         self._matches, self._rules = matches, store.own_rules
 
     async def set_rule(self, table_id: int, player: Player, words: str) -> None:
-        """Replace the house rule: in a lobby its host can, in a match everybody at the table. No words delete it."""
+        """Replace the house rule: in a lobby its host can, in a match every player. No words delete it."""
         async with self._matches.at(table_id) as table:
             _may_change(table, player, lead=True)
             rule = checked(words, MAX_RULE_CHARACTERS)
@@ -108,7 +108,7 @@ def _may_change(table: Table, player: Player, *, lead: bool = False) -> None:
     """Require that the table is open, and that the player sits there or is a moderator; in a lobby with `lead`, leads.
 
     Raises:
-        Illegal: The player may not.
+        Illegal: The user has no right to.
     """
     if table.row.state != "lobby" and not table.running:
         raise Illegal(t("That match is over."))

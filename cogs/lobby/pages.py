@@ -307,7 +307,7 @@ def _setting_line(table: Table, setting: Setting, reader: Reader) -> str:
 
 
 def _said(table: Table, choice: Choice) -> Text:
-    """Return a choice in words; one that names a player, with the name of who sits there now."""
+    """Return a choice in words; one that names a player, with the name of the player who has that seat now."""
     if choice.seat is None or choice.seat >= len(table.seats):
         return choice.label
     return t("{choice} ({who})", choice=choice.label, who=Name(choice.seat))

@@ -1,1 +1,1 @@
-"""What a table has of its own: a house rule and counters."""
+"""The house rule and the counters of a table."""

@@ -28,7 +28,7 @@ EASY, MEDIUM = 60, 30
 
 
 class Difficulty(Enum):
-    """How hard a position is."""
+    """The difficulty of a position."""
 
     EASY = t("level: easy")
     MEDIUM = t("level: medium")
@@ -77,7 +77,7 @@ class ShownPosition:
 
     @property
     def level(self) -> Difficulty:
-        """How hard it is, by the users who tried it, or if these are few by easy computer players."""
+        """The difficulty, by the users who tried it, or if these are few by easy computer players."""
         tries, solved = self.rate
         found = 100 * solved / tries if tries >= JUDGED_BY else self.position.easy
         return Difficulty.EASY if found >= EASY else Difficulty.MEDIUM if found >= MEDIUM else Difficulty.HARD
@@ -93,7 +93,7 @@ class ShownPosition:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a position asks, which is the same for everyone."""
+    """The question of a position, which is the same for everyone."""
 
     view: Any
     question: Ask[Any]

@@ -61,7 +61,7 @@ _VOCABULARY = (
     resources,
 )
 SHORT = short_forms(_VOCABULARY) | short_forms((card_builders,), (Ability, Touched))
-"""What printed cards are written with besides the effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
+"""The words of printed cards besides the effects: `ENEMY`, `carries(PYRO)`, `on_death(…)`."""
 PRESETS: dict[tuple[type, str], Any] = {(Catalogued, "key"): ""}
 """The fields that packs do not write: a card's key is made of its name."""
 BOUNDS: dict[tuple[type, str], range] = {
@@ -141,7 +141,7 @@ def _unfit(card: Part) -> Text:
 
 
 def _unfit_character(card: OwnCharacter) -> Text:
-    """Return what a character's burst cannot do by itself, outside of its use; else EMPTY."""
+    """Return what a character's burst cannot do outside of its use; else EMPTY."""
     for aside in (card.burst.passive, card.burst.marked):
         for part in walk(aside):
             if isinstance(part, (lasting_effects.LastingEffect, control_flow.Again)):
@@ -188,7 +188,7 @@ _PERSONAL: tuple[type[Part], ...] = (
     conditions.Lost,
     conditions.FactHolds,
 )
-"""What is about the player of a card."""
+"""The words about the player of a card."""
 _OF_CARDS: tuple[type[Part], ...] = (
     lasting_effects.LastingEffect,
     effects.Return,
@@ -202,7 +202,7 @@ _OF_CARDS: tuple[type[Part], ...] = (
     conditions.PlayedAfter,
     conditions.EffectTriggered,
 )
-"""What speaks of the card in play, of its character, or stays with a player."""
+"""The words about the card in play, of its character, or stays with a player."""
 
 
 def unsaid(card: Part) -> Text:

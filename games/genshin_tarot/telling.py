@@ -92,7 +92,7 @@ def _hand(player: PlayerSeen) -> Text:
 
 
 def _in_hand(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text]]:
-    """Yield each card in the viewer's hand: all of them in a new turn, and later the new ones, since play is told."""
+    """Yield each card in the viewer's hand: all of them in a new turn, and later the new ones."""
     cards = Counter([card for card in player.hand if isinstance(card, CardFace)])
     for card, number in cards.items():
         yield f"{seen.turn} {card.key} {card.upgraded}", t("{card}.", card=_card(card, number))

@@ -25,7 +25,7 @@ class Fact(NamedTuple):
     Attributes:
         subject: Identifier that never changes while the words do, such as "foe3" or "tokens".
         said: The words.
-        name: The thing itself, to say that it is gone. Without one, its whole section is told again then.
+        name: The thing itself, to say that it is gone. Without one, its whole section is said again then.
     """
 
     subject: str

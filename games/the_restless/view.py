@@ -271,7 +271,7 @@ def _stack(zone: Zone[Card], viewer: Seat | None) -> tuple[Face | FaceDown, ...]
 
 
 def _opened(table: Table) -> tuple[Face, ...]:
-    """Return the cards that lie open on their decks, and the Rests that everybody has seen (R-85)."""
+    """Return the cards that lie open on their decks, and the Rests that all players have seen (R-85)."""
     cards = [card for deck in sorted(table.opened) for card in table.opened[deck].cards]
     rests = [card for zone in table.rests if zone.sight.shows(None) for card in zone.cards]
     return tuple(map(_face, [*cards, *rests]))

@@ -81,7 +81,7 @@ def _face(hand: Fate) -> Text:
 
 
 def _token(seen: TottarotView, player: Player) -> Text:
-    """Return the token that a player revealed last, in the same words in the turn after, so that it is told once."""
+    """Return the token that a player revealed last, in the same words in the turn after: the log has it once."""
     token, highest = (player.shown, seen.highest) if player.shown is not None else (player.compared, seen.strongest)
     if token is None:
         return EMPTY

@@ -11,7 +11,7 @@ from rendering import LAYOUTS
 from rendering.painter.legibility import Legibility, added, legibility
 from rendering.scenes.scene import Label, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
-from tests.proofs import runs
+from tests.proofs import spread
 
 KEPT: tuple[str, ...] = ("genshin_tarot", "parsifal", "queens_of_fate", "the_restless", "tottarot")
 """The games whose pictures are drawn for a phone."""
@@ -44,7 +44,7 @@ def test_boards_and_hands_of_whole_matches_can_be_read(game: AnyGame, seats: int
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_single_card_can_be_read(game: AnyGame) -> None:
-    for card in game.cards[:: runs(thin=4, full=1)]:
+    for card in spread(game.cards, thin=30):
         scene = LAYOUTS[game.key].card(card.key, LONG)
         found = legibility(scene, PEN)
         assert found.phone_share <= MOST, card.key

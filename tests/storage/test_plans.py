@@ -21,7 +21,9 @@ from storage.events import EventStep
 from storage.invitations import InvitationRow
 from storage.matches import Home, NewSeat
 from storage.outbox import JobOwner, JobRow, PostRow, Struck
+from storage.own_rules import OwnRules
 from storage.positions import PositionTry
+from storage.ratings import Cursor, Known, SkillRow
 from storage.reviews import ReviewRow
 from storage.rounds import BoardRow, NewRound, ScoreRow
 from storage.store import Store
@@ -33,7 +35,7 @@ EVENTS = ("event", "entrant", "event_round", "pairing", "round_score")
 DEALS = ("deal", "deal_seen", "deal_result", "daily", "pick", "challenge")
 GROWING = (
     *("match", "seat", "answer", "story", "post", "due", "person", "guild_setting", "note", "avoid", "standing"),
-    "position_try",
+    *("position_try", "own_rules", "rating", "deal_rating", "shape_rating"),
     *DEALS,
     *EVENTS,
 )
@@ -44,6 +46,7 @@ JOB, POST = NEWS.job_rows[0], PostRow(MATCH, "board", 1, 2, 3)
 DONE, AGAIN = (JobRow(n, MATCH, *job) for n, job in enumerate(((*job, 0) for job in NEWS.job_rows), 1))
 EVENT = EventRow(1, GUILD, CHANNEL, None, ANN, "", "", {}, "swiss", 0, 0, 0, 1, "open", NOW)
 ROUND = NewRound(1, 1, DEAL._replace(name="T-00009"), NOW, NOW, 1, (ScoreRow(1, 1, ANN, 1, 0, None, "playing"),))
+RATED = Known({(ANN, "tottarot"): SkillRow(25, 8, 1)}, {1: SkillRow(25, 8)}, {"shape": SkillRow(25, 8)})
 SELDOM = frozenset(
     {
         # once at the start
@@ -52,7 +55,7 @@ SELDOM = frozenset(
         # when somebody asks for all that is kept of them, or a match is brought in
         *("privacy.of", "privacy.forget", "match_files.same", "match_files.put"),
         # by a host who looks, or says something to all tables
-        *("lessons.counts", "load.now", "outbox.with_post"),
+        *("lessons.counts", "load.now", "outbox.with_post", "ratings.clear"),
         # hour by hour, once at the start, or when a server is forgotten
         *("retention.finished", "retention.known_guilds", "guilds.with_setting", "retention.forget_guild"),
     }
@@ -208,6 +211,15 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("notes.put", MATCH, ANN, "mine", NOW),
     ("notes.of", MATCH, ANN),
     ("notes.among", [MATCH], ANN),
+    ("own_rules.put", MATCH, OwnRules("Be kind", {})),
+    ("own_rules.of", MATCH),
+    ("ratings.cursor",),
+    ("ratings.pending", Cursor(NOW, MATCH), NOW, 20),
+    ("ratings.known", [ANN, CHIARA], [1], ["shape"]),
+    ("ratings.save", Cursor(), Cursor(NOW, MATCH), RATED),
+    ("ratings.of", ANN),
+    ("ratings.place", ANN, "tottarot", 5, GUILD),
+    ("ratings.place", ANN, "tottarot", 5),
     ("positions.attempt", PositionTry("2026-11-29", ANN, "tottarot-1", "a", 1, NOW)),
     ("positions.of", "2026-11-29", ANN),
     ("positions.of_day", "2026-11-29"),

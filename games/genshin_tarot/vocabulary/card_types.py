@@ -142,7 +142,7 @@ class Character(Catalogued):
 
     @property
     def actions(self) -> tuple[Card, ...]:
-        """Its Action cards, basic and upgraded."""
+        """The Action cards of the character, basic and upgraded."""
         return (self.attack, self.attack_plus, self.skill, self.skill_plus)
 
 

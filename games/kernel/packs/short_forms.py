@@ -35,7 +35,7 @@ class ShortForm:
 
     @cached_property
     def arguments(self) -> dict[str, _Argument]:
-        """What the function takes, by name, in order."""
+        """The parameters of the function, by name, in order."""
         hints = get_type_hints(self._make)
         return {
             name: _Argument(

@@ -115,7 +115,7 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
 
 
 def check_destiny(table: Table) -> None:
-    """Check whether the world ends because Destiny has run out, if that is agreed to be at once (Q-9, QR-3).
+    """Check whether the world ends because Destiny has run out, if that is agreed to be immediate (Q-9, QR-3).
 
     Raises:
         Sealed: The match is lost.

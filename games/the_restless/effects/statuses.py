@@ -22,7 +22,7 @@ from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.basics.literals import AnyStatus, StatusName
 
 MOST_WORTH = 3.0
-"""The most that a Status of a pack is worth to a Character, in points; negative for one that does harm."""
+"""The maximum that a Status of a pack is worth to a Character, in points; negative for one that does harm."""
 
 
 class Grant(Effect):

@@ -55,6 +55,7 @@ def _add_ratings() -> None:
         sa.PrimaryKeyConstraint("user", "game", name="pk_rating"),
         **CLUSTERED,
     )
+    op.create_index("ix_rating_game_mu", "rating", ["game", "mu"])
     op.create_table(
         "deal_rating",
         sa.Column("deal", sa.Integer, autoincrement=False, nullable=False),

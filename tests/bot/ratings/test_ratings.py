@@ -36,10 +36,10 @@ async def alone(services: Services, clock: Clock, who: int, *points: int) -> Non
 
 async def test_a_match_is_rated_once_some_time_after_its_end(services: Services, clock: Clock) -> None:
     await alone(services, clock, 0, 5)
-    assert await services.ratings.catch_up() == 0, "one that ended before it might not be stored yet"
+    assert await services.ratings.step() == 0, "one that ended before it might not be stored yet"
     clock.go_by(SETTLED_SECONDS)
-    assert await services.ratings.catch_up() == 1
-    assert await services.ratings.catch_up() == 0
+    assert await services.ratings.step() == 1
+    assert await services.ratings.step() == 0
     skill = (await services.store.ratings.of(ANN))["solitaire"]
     assert skill.n == 1
     assert skill.mu > NEW_SKILL.mu
@@ -51,13 +51,13 @@ async def test_all_again_comes_to_the_same_as_step_by_step(
     for who, points in ((0, 3), (1, 0), (0, 0), (1, 4), (0, 2), (0, 0), (1, 1)):
         await alone(services, clock, who, points)
         clock.go_by(SETTLED_SECONDS)
-        await services.ratings.catch_up()
+        await services.ratings.step()
     before = [await services.store.ratings.of(user) for user in (ANN, BRUNO)]
     assert before[0]["solitaire"].n == 4
     monkeypatch.setattr(Config, "database", path)
     assert "deleted" in await clear_ratings(read_config({}))
     assert await services.store.ratings.of(ANN) == {}
-    assert await services.ratings.catch_up() == 7
+    assert await services.ratings.step() == 7
     assert [await services.store.ratings.of(user) for user in (ANN, BRUNO)] == before
 
 
@@ -68,7 +68,7 @@ async def test_a_level_is_only_for_the_one_it_is_about_until_they_show_it(
     await alone(services, clock, 0, 5, 3, 4, 0, 2, 6)
     assert "Level" not in (await ann.type("stats")).words
     clock.go_by(SETTLED_SECONDS)
-    await services.ratings.catch_up()
+    await services.ratings.step()
     own = (await ann.type("stats")).words
     assert ", after 6 matches." in own
     assert "Level" not in (await ann.type("stats", show=True)).words

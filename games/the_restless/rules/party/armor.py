@@ -1,4 +1,4 @@
-"""Which Armor pays for damage: an order of sources that is set once for each Character (R-36, R-217)."""
+"""The Armor that pays for damage: an order of sources that is set once for each Character (R-36, R-217)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.the_restless.table import PartyMember, Piece, Place
 from games.the_restless.vocabulary.choices import CardAt
 
 Source: TypeAlias = PartyMember | Piece
-"""What has Armor: a Character or an Item in its Inventory."""
+"""A source of Armor: a Character or an Item in its Inventory."""
 ORDER_SINCE = 7
 """Version of the rules since which there is an order of all sources, not only the Character before or after Items."""
 

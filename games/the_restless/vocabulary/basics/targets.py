@@ -9,7 +9,7 @@ from games.the_restless.vocabulary.basics.literals import Keyword, Type
 
 
 class Target(Part):
-    """What is fought (R-114): `Target(("beast",), 8, 1, 4)`.
+    """A Target of a fight (R-114): `Target(("beast",), 8, 1, 4)`.
 
     Attributes:
         types: Its Types.

@@ -1,1 +1,0 @@
-"""Finding tables: who looks for one is seated with others of a like pace, hours and level, in any server."""
