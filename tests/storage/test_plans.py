@@ -211,7 +211,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("notes.put", MATCH, ANN, "mine", NOW),
     ("notes.of", MATCH, ANN),
     ("notes.among", [MATCH], ANN),
-    ("own_rules.put", MATCH, OwnRules("Be kind", {})),
+    ("own_rules.put", MATCH, OwnRules("Be kind")),
     ("own_rules.of", MATCH),
     ("ratings.cursor",),
     ("ratings.pending", Cursor(NOW, MATCH), NOW, 20),
