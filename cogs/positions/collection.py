@@ -46,14 +46,12 @@ def position_of(day: str) -> Position | None:
 
     It is the same in every bot of this version. None if there is no position at all.
     """
-    keys = [manifest.key for manifest in manifests() if stored(manifest.key)]
+    keys = [manifest.key for manifest in manifests() if positions_of(manifest.key)]
     if not keys:
         return None
     turn, first = divmod(date.fromisoformat(day).toordinal(), len(keys))
-    for key in (*keys[first:], *keys[:first]):
-        if found := positions_of(key):
-            return found[turn % len(found)]
-    return None
+    found = positions_of(keys[first])
+    return found[turn % len(found)]
 
 
 def position_named(name: str) -> Position | None:

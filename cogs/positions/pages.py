@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, Verb
 from bot.pages.endings import ALT
 from bot.pages.seat_pictures import seen_picture
-from bot.runtime.clock import ago, day_ends
+from bot.runtime.clock import day_ends, moment
 from bot.table.live_table import naming
 from bot.table.lobbies import BOTS
 from bot.ui.components import LONGEST_LABEL, Button
@@ -135,7 +135,7 @@ def _others(shown: ShownPosition, reader: Reader) -> Iterator[str]:
     if shown.streak:
         yield reader(tn("Your streak: {n} day", "Your streak: {n} days", n=shown.streak))
     if shown.open:
-        yield reader(t("The next position comes {time}.", time=ago(day_ends(shown.day))))
+        yield reader(t("The next position comes {time}.", time=moment(day_ends(shown.day))))
 
 
 # -- pictures and buttons ---------------------------------------------------------------------------------------------

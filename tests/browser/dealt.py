@@ -64,7 +64,9 @@ def unnumbered(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes
     return dealing_key(secret, "", phrases)
 
 
-def considered(match: Match[Any, Any], seat: Seat, strength: Strength, _below: RandRange) -> tuple[str, ...]:
+def considered(
+    match: Match[Any, Any], seat: Seat, strength: Strength, _below: RandRange, **_how: bool
+) -> tuple[str, ...]:
     """Return a computer player's answer with separate dice for each question, whatever else it thought of before.
 
     It replaces `answer`.

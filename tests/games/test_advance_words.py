@@ -42,6 +42,7 @@ SAYING = {
     "use it": "Yes",
     "don’t use it": "No",
     "use it only to turn a miss into a hit": "Yes|No",  # which: see test_edges of The Restless
+    "draw another for a Reroll Counter": r"Draw again \(1 of \d+ Reroll Counters?\)",
     "leave it": "Keep the Nothing|Leave it.*",
     r"let (.+) draw": r"\1",
     "look at (them|the wares once)": "Look at the wares for free",

@@ -104,6 +104,7 @@ PLAIN: Mapping[str, frozenset[str]] = {
     "the_restless": frozenset(
         {
             "ability",
+            "armor_order",
             "blessed",
             "buyer",
             "card_item",
@@ -125,6 +126,7 @@ PLAIN: Mapping[str, frozenset[str]] = {
             "pick_up",
             "redraw",
             "rest_card",
+            "revealed",
             "row_place",
             "sin",
             "starter",

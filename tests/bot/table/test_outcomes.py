@@ -25,7 +25,9 @@ def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
     played = replace(game(key), medals=())  # which would want to see the table
     match = SimpleNamespace(game=played, result=Result(winners, (0,) * len(people), t("It is over.")))
     people_there = [one for one in seats if one.kind == "person"]
-    table: Any = SimpleNamespace(row=SimpleNamespace(lesson=None), seats=seats, people=people_there, match=match)
+    table: Any = SimpleNamespace(
+        row=SimpleNamespace(lesson=None, practice=False), seats=seats, people=people_there, match=match
+    )
     return [outcome.won for outcome in outcomes(cast("LiveTable", table))]
 
 

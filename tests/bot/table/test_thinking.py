@@ -37,7 +37,7 @@ async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
     """Nobody's press waits for it."""
     thought: list[tuple[bool, Strength]] = []
 
-    def thinking(match: Any, seat: int, strength: Strength, below: Any) -> tuple[str, ...]:
+    def thinking(match: Any, seat: int, strength: Strength, below: Any, **_how: bool) -> tuple[str, ...]:
         thought.append((threading.current_thread() is threading.main_thread(), strength))
         return answer(match, seat, strength, below)
 
@@ -89,7 +89,7 @@ async def test_a_press_is_answered_before_computer_players_choose_unseen(
 ) -> None:
     ann, thought = Caller(bot, wire, ANN, "Ann"), list[int]()
 
-    def thinking(match: Any, seat: int, strength: Strength, below: Any) -> tuple[str, ...]:
+    def thinking(match: Any, seat: int, strength: Strength, below: Any, **_how: bool) -> tuple[str, ...]:
         thought.append(seat)
         return answer(match, seat, strength, below)
 
@@ -192,7 +192,7 @@ async def _chances(matches: Matches, table_id: int, monkeypatch: pytest.MonkeyPa
     """The chance that two hints in a row are thought about with."""
     chances = list[Any]()
 
-    def thinking(match: Any, seat: int, strength: Strength, below: Any) -> tuple[str, ...]:
+    def thinking(match: Any, seat: int, strength: Strength, below: Any, **_how: bool) -> tuple[str, ...]:
         chances.append(below)
         return answer(match, seat, strength, below)
 

@@ -208,7 +208,7 @@ def cases() -> Iterator[Case]:
 def first_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players answer with what comes first, because their thinking takes long."""
 
-    async def thought(table: LiveTable, _match: object, seat: int, _strength: object) -> tuple[str, ...]:
+    async def thought(table: LiveTable, _match: object, seat: int, _strength: object, **_how: bool) -> tuple[str, ...]:
         asked = playing(table).asked(seat)
         assert asked is not None
         return first(asked.question)

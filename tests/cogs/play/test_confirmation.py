@@ -95,7 +95,7 @@ async def test_what_is_typed_was_said_in_so_many_words(services: Services, ann: 
 async def test_a_hint_that_is_followed_is_asked_about_too(
     services: Services, ann: Caller, table_id: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def burns(*_seen: object) -> tuple[str, ...]:
+    async def burns(*_seen: object, **_how: object) -> tuple[str, ...]:
         return ("burn",)
 
     monkeypatch.setattr(services.matches, "advice", burns)

@@ -83,7 +83,7 @@ async def test_it_says_how_many_have_finished_and_the_next_day_who_did_best(hous
     message = await calmly(house)
     assert "1 finished here" in message.text
     assert "Bruno" not in message.text
-    assert "Yesterday" not in message.text
+    assert "**Yesterday**" not in message.text
     first = day_of(house.now())
     message = await calmly(house, DAY // 2)
     assert day_of(house.now()) != first

@@ -19,7 +19,7 @@ ASKED = (
         "Pick From",
         "refilled every Rest",
         "Restless Horror",
-        "Armor of Items first",
+        "Order of Armor",
         "Begin",
         "sell first and look later",
     ),
