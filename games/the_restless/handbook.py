@@ -46,9 +46,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Setting out"),
         t(
             "Six Characters are shown, and seat by seat you take one; then six Starter Items the same way. With fewer "
-            "than four players, each leads several in turn, or the player you name leads the extra ones. You have "
-            "5 Reroll Counters, which are everyone's, and 3 Rest cards, face down. The first Encounter of the game "
-            "is picked from three.\n\n"
+            "than four players, each leads several in turn, or the player you name leads the extra ones (setting "
+            "*Leader of the extra Characters*). You have 5 Reroll Counters, which are everyone's, and 3 Rest cards, "
+            "face down. The first Encounter of the game is picked from three.\n\n"
             "For a harder game, agree on fewer Rests, down to none, or on more Encounters in each Realm."
         ),
         _rules((16, 24)),
@@ -224,8 +224,6 @@ HANDBOOK: tuple[Topic, ...] = (
             "*Party decisions* or on the road when the Lead asks for it and nobody objects; any of you may take "
             "that back at any time. A player who does not vote in time follows the votes given so far; but nobody "
             "flees or gives up without an answer. Only all of you together can refuse the Traitor God.\n\n"
-            "If there are more Characters than players, each player in turn leads one more, or one of you leads them "
-            "all, by the setting *Leader of the extra Characters*.\n\n"
             "With the setting *Pace*, across days, nobody waits for everyone: the first vote decides. Half of you "
             "must agree before a Rest, or to move on while something on the ground fits someone or a Rest could "
             "help the badly hurt; everyone it fits and everyone hurt are enough. You all draft at the same time, "
