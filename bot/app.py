@@ -159,12 +159,12 @@ class Querent(ShardedBot):
             self.services.outbox.register(handlers)
 
     def wakeups(self) -> Sequence[Wakeup]:
-        """Return what sleeps until timers and jobs are due; nothing before the services are built."""
+        """Return what sleeps until something that people wait for is due; nothing before the services are built."""
         if not hasattr(self, "services"):
             return ()
         matches = self.services.matches
         given = self._features.experiment.wakeup, self._features.today.wakeup
-        return matches.timer_wakeup, matches.job_wakeup, self.services.ratings.wakeup, *given
+        return matches.timer_wakeup, matches.job_wakeup, *given
 
     def leave(self, stop: asyncio.Task[None]) -> None:
         """Stop as ShardedBot does, and tell the tables where people play now."""

@@ -57,11 +57,11 @@ async def test_two_people_play_in_two_tabs(tab: Tab, beside: Beside, parlour: Pa
     await tab.open("Ann")
     await tab.go(room)
     brunos = await beside(tab, "Bruno")
-    await brunos.press(brunos.message("At the table"), "Leave")
-    await expect(tab.message("At the table")).to_contain_text("1 more player is needed")
-    await brunos.press(brunos.message("At the table"), "Join")
-    await expect(tab.message("At the table")).not_to_contain_text("needed")
-    await tab.press(tab.message("At the table"), "Start")
+    await brunos.press(brunos.message("Bluff with will tokens"), "Leave")
+    await expect(tab.message("Bluff with will tokens")).to_contain_text("1 more player is needed")
+    await brunos.press(brunos.message("Bluff with will tokens"), "Join")
+    await expect(tab.message("Bluff with will tokens")).not_to_contain_text("needed")
+    await tab.press(tab.message("Bluff with will tokens"), "Start")
     hands = []
     for one in (tab, brunos):
         await one.press(one.board, "My hand")
