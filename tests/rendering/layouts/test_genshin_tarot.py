@@ -20,6 +20,7 @@ from rendering.deck.tokens.medals import medal
 from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
+from tests.games.genshin_tarot.printed_cards import printed_of
 from tests.rendering import genshin_tables
 from tests.rendering.tottarot_tables import READER
 
@@ -272,10 +273,10 @@ def test_every_card_can_be_looked_at() -> None:
 
 
 def test_everybody_has_their_own_sign() -> None:
-    alone = (*Character.register, *Boss.register, "dash", "overheat", "burn", "freeze")
+    alone = printed_of((*Character.register, *Boss.register, "dash", "overheat", "burn", "freeze"))
     shown = [(card_art()[f"deck/genshin/{name}"].emblem, card_art()[f"deck/genshin/{name}"].sky) for name in alone]
     assert len(set(shown)) == len(shown)
-    assert len(Enemy.register) == 56
+    assert len(printed_of(Enemy.register)) == 56
 
 
 @pytest.mark.parametrize("key", [*BossCard.register, *LeyLine.register])
@@ -287,6 +288,6 @@ def test_boss_cards_and_ley_lines_have_pictures_of_their_own(key: str) -> None:
 def test_what_a_character_does_is_told_apart_without_words() -> None:
     """Its attack, its skill and its burst lie side by side as medals."""
     pen = TextRaster()
-    for name in Character.register:
+    for name in printed_of(Character.register):
         deeds = [Sprite(f"deck/medal/genshin/{deed}/{name}", 0, 0, 30, 30) for deed in ("attack", "skill", "burst")]
         assert len({medal(deed, pen).convert("L").tobytes() for deed in deeds}) == 3, name
