@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import zstandard
 
 from bot.table.live_table import playing
 from bot.table.match_history import Verdict, past_of, verdict_on
@@ -20,7 +19,6 @@ from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import first
 from tests.storage.given import ANN
-from tests.upgrades.telling import HERE, unpacked
 
 LIVE = (1, 3, 4)
 """After 36 entries, after five, and just dealt."""
@@ -29,12 +27,9 @@ LOBBY = 6
 
 
 @pytest.fixture
-async def released(tmp_path: Path) -> AsyncIterator[Store]:
-    """Return the data that 0.1.0 left on the disk when it was killed."""
-    path = tmp_path / "querent.sqlite"
-    packed = (HERE / "editions/0001.sqlite.zst").read_bytes()
-    path.write_bytes(zstandard.decompress(packed))
-    store = await Store.open(path, "test", Clock()())
+async def released(first_release: Path) -> AsyncIterator[Store]:
+    """Yield the data that 0.1.0 left on the disk when it was killed, migrated."""
+    store = await Store.open(first_release, "test", Clock()())
     yield store
     await store.close()
 
@@ -82,9 +77,9 @@ async def test_whoever_sat_there_finds_all_their_tables(released: Store) -> None
     assert sorted(row.id for row in await released.matches.past_of_user(ANN)) == list(OVER)
 
 
-async def test_what_was_begun_by_earlier_rules_is_unverified_and_nothing_else_diverges(tmp_path: Path) -> None:
+async def test_what_was_begun_by_earlier_rules_is_unverified_and_nothing_else_diverges(earlier: Path) -> None:
     """The number of the rules says that they are others: that a match of earlier ones was changed is never said."""
-    store = await Store.open(unpacked(tmp_path), "test", Clock()())
+    store = await Store.open(earlier, "test", Clock()())
     try:
         verdicts = []
         for table_id in await store.matches.live():

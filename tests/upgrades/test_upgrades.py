@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,27 +13,26 @@ from games import game as game_called
 from games.kernel.match import Match
 from storage.store import Store
 from tests.proofs import spread
-from tests.upgrades.telling import AWAY, LEFT, PARTS, TOLD, unpacked
+from tests.upgrades.telling import AWAY, LEFT, PARTS, TOLD
 
 LIVE = 20
 """Matches that are being played."""
 
 
 @pytest.mark.parametrize("part", spread([*PARTS], thin=4))
-async def test_it_goes_on_as_it_would_have_gone_on(part: str, tmp_path: Path) -> None:
+async def test_it_goes_on_as_it_would_have_gone_on(part: str, earlier: Path) -> None:
     told = (TOLD / f"{part}.txt").read_text(encoding="utf-8")
-    assert (await PARTS[part](unpacked(tmp_path))).splitlines() == told.splitlines()
+    assert (await PARTS[part](earlier)).splitlines() == told.splitlines()
 
 
-async def test_a_backup_of_it_is_put_back_whole(tmp_path: Path) -> None:
+async def test_a_backup_of_it_is_put_back_whole(earlier: Path, tmp_path: Path) -> None:
     config = Config("a-token", tmp_path, "info", "plain", "")
-    database = unpacked(tmp_path)
-    assert database == config.database
-    before = await _fingerprints(database)
+    assert earlier == config.database
+    before = await _fingerprints(earlier)
     backed_up(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
-    database.unlink()
+    await asyncio.to_thread(earlier.unlink)
     put_back(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
-    assert await _fingerprints(database) == before
+    assert await _fingerprints(earlier) == before
     assert len(before) == LIVE
 
 

@@ -1,0 +1,42 @@
+"""Data of earlier versions that were migrated once, for all tests that begin after that.
+
+Migrating takes a process, which tests/storage and test_editions.py cover; a copy of the result takes nothing.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from storage import migrate
+from tests.upgrades.editions import FILES, unpack
+from tests.upgrades.telling import unpacked
+
+
+@pytest.fixture(scope="session")
+def _earlier(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return _migrated(unpacked(tmp_path_factory.mktemp("earlier")))
+
+
+@pytest.fixture(scope="session")
+def _first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return _migrated(unpack(FILES[0], tmp_path_factory.mktemp("first") / "querent.sqlite"))
+
+
+@pytest.fixture
+def earlier(_earlier: Path, tmp_path: Path) -> Path:
+    """Return a copy of the data of an earlier version, migrated."""
+    return Path(shutil.copy(_earlier, tmp_path))
+
+
+@pytest.fixture
+def first_release(_first: Path, tmp_path: Path) -> Path:
+    """Return a copy of the data of 0.1.0, migrated."""
+    return Path(shutil.copy(_first, tmp_path))
+
+
+def _migrated(path: Path) -> Path:
+    assert migrate.main([str(path)]) == 0
+    return path
