@@ -15,6 +15,9 @@ from tests.browser.parlour import PATIENCE, Parlour
 from tests.browser.parlour import parlour as open_parlour
 from tests.browser.tab import Tab
 from tests.browser.windows import DESKTOP, Windows
+from tests.storage.files import data, empty, filled
+
+__all__ = ["data", "empty"]  # copied tables: making them takes a process
 
 HERE = Path(__file__).parent
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]
@@ -56,9 +59,9 @@ async def windows() -> AsyncIterator[Windows]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def parlour(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Parlour]:
+async def parlour(empty: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Parlour]:
     """Yield a sandbox with the bot in it, for all tests that leave the bot alone."""
-    async with open_parlour(tmp_path_factory.mktemp("parlour"), emojis=True) as home:
+    async with open_parlour(filled(tmp_path_factory.mktemp("parlour"), empty), emojis=True) as home:
         yield home
 
 

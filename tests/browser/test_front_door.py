@@ -20,10 +20,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
+async def parlour(data: Path) -> AsyncIterator[Parlour]:
     """A bot that nobody has met."""
-    data = tmp_path / "data"
-    data.mkdir()
     async with open_parlour(data, bot_joined="") as home:
         yield home
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page, expect
+from playwright.async_api import Dialog, Page, expect
 
 from bot.match_page.document import document, script
 from bot.match_page.match_pages import PageRequest, wanted_pictures
@@ -38,10 +38,23 @@ class Opened:
 
     def __init__(self, page: Page) -> None:
         self.page, self.troubles, self.requests = page, list[str](), list[str]()
-        page.on("console", lambda said: self.troubles.append(said.text))
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        page.on("dialog", lambda dialog: self.troubles.append(dialog.message))
-        page.on("request", lambda request: self.requests.append(request.url))
+        self._listeners: dict[Any, Callable[[Any], object]] = {
+            "console": lambda said: self.troubles.append(said.text),
+            "pageerror": lambda error: self.troubles.append(str(error)),
+            "dialog": self._dismiss,
+            "request": lambda request: self.requests.append(request.url),
+        }
+        for event, listener in self._listeners.items():
+            page.on(event, listener)
+
+    async def _dismiss(self, dialog: Dialog) -> None:
+        self.troubles.append(dialog.message)
+        await dialog.dismiss()
+
+    def leave(self) -> None:
+        """Listen no more: what the window says from now on is said to another."""
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
 
     async def open(self, path: Path, text: str) -> Page:
         """Open a page from disk."""
@@ -62,10 +75,11 @@ def stored(path: Path, text: str) -> str:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def phone(windows: Windows) -> AsyncIterator[Opened]:
-    """A window of a phone's size that nobody else has used."""
-    page = await windows.open(PHONE)
-    yield Opened(page)
-    await page.context.close()
+    """A window of a phone's size."""
+    opened = Opened(await windows.open(PHONE))
+    yield opened
+    opened.leave()
+    await windows.give_back(opened.page)
 
 
 def text_of(key: str, seats: int, **how: Any) -> str:

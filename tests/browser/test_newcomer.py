@@ -27,10 +27,8 @@ TURNS = "two" if FULL else "one"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
+async def parlour(data: Path) -> AsyncIterator[Parlour]:
     """A bot that may be killed."""
-    data = tmp_path / "data"
-    data.mkdir()
     async with open_parlour(data) as home:
         yield home
 

@@ -24,17 +24,20 @@ from bot.ui.page import Page
 from bot.ui.render_worker import RenderWorker
 from games.kernel.dealer import Line
 from games.kernel.text import EMPTY
+from rendering.painter.painter import Painter
 from sandbox.actions.posting import MessageDraft, put
 from sandbox.driver import Sandbox
 from sandbox.world.files import Upload
 from sandbox.world.people import BOT_ID
 from tests.bot.pages.test_page_laws import table_of
 from tests.browser.conftest import Window
+from tests.browser.dealt import SHOTS
 from tests.browser.parlour import Parlour
 from tests.browser.tab import Tab
 from tests.browser.windows import PHONE
 from tests.contract.playing import SWEPT, AnyMatch, Setup, chance, open_question
 from tests.proofs import FULL, runs
+from tests.wire.unpainted import painted
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -53,10 +56,13 @@ PLAYED = [setup for setup in SWEPT if FULL or setup.seats == max(setup.game.seat
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def renderer() -> AsyncIterator[RenderWorker]:
-    """Yield what paints the pictures."""
-    worker = RenderWorker()
-    yield worker
-    worker.close()
+    """Yield what makes the pictures, blank in the thin form: they are as large as painted ones."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not (FULL or SHOTS):
+            patch.setattr(Painter, "_painted", painted)
+        worker = RenderWorker()
+        yield worker
+        worker.close()
 
 
 def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:

@@ -32,6 +32,11 @@ def data(empty: Path, tmp_path: Path) -> Path:
     """Return the folder of a bot, with a copy of the empty file."""
     folder = tmp_path / "data"
     folder.mkdir(mode=0o700)
+    return filled(folder, empty)
+
+
+def filled(folder: Path, empty: Path) -> Path:
+    """Copy the empty file into the folder of a bot, and return the folder."""
     shutil.copy(empty, folder / "querent.sqlite")
     return folder
 

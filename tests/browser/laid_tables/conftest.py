@@ -11,13 +11,14 @@ import pytest_asyncio
 from tests.browser.laid_tables.laid import at_home, phone
 from tests.browser.tab import Tab
 from tests.browser.windows import Windows
+from tests.storage.files import filled
 from tests.wire.house import House
 
 
 @pytest_asyncio.fixture(scope="package", loop_scope="session")
-async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+async def home(empty: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     """Yield the bot in this process, so that its tables can be laid."""
-    async with at_home(tmp_path_factory.mktemp("laid")) as house:
+    async with at_home(filled(tmp_path_factory.mktemp("laid"), empty)) as house:
         yield house
 
 
