@@ -9,14 +9,17 @@ import pytest
 from tests.discord_address import keep_address
 from tests.proofs import runs
 from tests.soak.places import Size, crowd
+from tests.storage.files import data, empty
+
+__all__ = ["data", "empty"]
 
 
 @pytest.mark.wire
 async def test_whatever_is_taken_away_nothing_false_is_promised_and_no_table_is_stuck(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_address(monkeypatch)
-    ledger = await crowd(tmp_path / "data", Size(steps=runs(thin=70, full=120), places=1), seed=1)
+    ledger = await crowd(data, Size(steps=runs(thin=70, full=120), places=1), seed=1)
     assert ledger.wrong == []
     assert ledger.refused.total() > 0
     assert ledger.done["use"] > runs(thin=20, full=40)

@@ -11,15 +11,19 @@ from bot.config import Config
 from bot.runtime.clock import DAY, system
 from storage import lease, processes
 from tests.soak.storm.in_time import AHEAD, SharedClock, never_held_dead, opened_in_time
+from tests.storage.files import data, empty
+
+__all__ = ["data", "empty"]
 
 
-async def test_a_process_of_the_storm_goes_by_its_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_of_the_storm_goes_by_its_clock(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "ahead"
     SharedClock(path).set(7 * DAY)
     monkeypatch.setenv(AHEAD, str(path))
-    (tmp_path / "data").mkdir()
     begun = system()
-    async with opened_in_time(Config("", tmp_path / "data", "info", "plain", ""), system) as bot:
+    async with opened_in_time(Config("", data, "info", "plain", ""), system) as bot:
         assert bot._now() >= begun + 7 * DAY
 
 
