@@ -57,11 +57,11 @@ def channel_of(sandbox: Sandbox) -> int:
 
 
 @pytest.mark.parametrize("held", [True, False])
-async def test_the_whole_experiment(held: bool, street: Street, tmp_path: Path) -> None:
+async def test_the_whole_experiment(held: bool, street: Street, data: Path, tmp_path: Path) -> None:
     """All beliefs are found, each as it is, in two runs: the second an hour later, without a channel."""
     sandbox, said, report = street.sandbox, list[str](), tmp_path / "found.json"
     sandbox.world.beliefs.apply({**dict.fromkeys(BY_KEY, held), KEPT: True})
-    config, choices = config_of(sandbox, tmp_path / "data"), Choices(channel_of(sandbox), report)
+    config, choices = config_of(sandbox, data), Choices(channel_of(sandbox), report)
     running = asyncio.create_task(live(config, choices, said.append))
     await sandbox.until(lambda message: "X:0:0:finish/" in str(message.components))
     await volunteers.press_all(street)
@@ -84,8 +84,8 @@ async def test_it_leaves_a_running_bot_alone(house: House, tmp_path: Path) -> No
     ]
 
 
-async def test_it_says_what_is_wrong_with_the_channel(street: Street, tmp_path: Path) -> None:
-    said, config = list[str](), config_of(street.sandbox, tmp_path / "data")
+async def test_it_says_what_is_wrong_with_the_channel(street: Street, data: Path, tmp_path: Path) -> None:
+    said, config = list[str](), config_of(street.sandbox, data)
     assert not await live(config, Choices(7, tmp_path / "found.json"), said.append)
     assert "not a text channel" in said[-1]
     assert not await live(config, Choices(None, tmp_path / "found.json"), said.append)
@@ -104,7 +104,7 @@ def test_people_come_from_a_file(tmp_path: Path) -> None:
 
 
 async def test_it_ends_when_another_bot_answers_with_its_token(
-    street: Street, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    street: Street, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What it found until then counts, and everything is removed."""
     sandbox, said, listeners = street.sandbox, list[str](), list[Listener]()
@@ -116,7 +116,7 @@ async def test_it_ends_when_another_bot_answers_with_its_token(
 
     monkeypatch.setattr(Listener, "login", log_in_seen)
     choices = Choices(channel_of(sandbox), tmp_path / "found.json")
-    running = asyncio.create_task(live(config_of(sandbox, tmp_path / "data"), choices, said.append))
+    running = asyncio.create_task(live(config_of(sandbox, data), choices, said.append))
     await sandbox.until(lambda message: "X:0:0:finish/" in str(message.components))
     listeners[0].dispatch("answered_elsewhere")
     assert not await running
@@ -124,14 +124,14 @@ async def test_it_ends_when_another_bot_answers_with_its_token(
     assert volunteers.on_show(street) == []
 
 
-async def test_it_is_cleaned_up_when_the_operator_stops_it(street: Street, tmp_path: Path) -> None:
+async def test_it_is_cleaned_up_when_the_operator_stops_it(street: Street, data: Path, tmp_path: Path) -> None:
     waits, choices = asyncio.Event(), Choices(channel_of(street.sandbox), tmp_path / "found.json")
 
     def say(words: str) -> None:
         if "Ctrl-C" in words:
             waits.set()
 
-    running = asyncio.create_task(live(config_of(street.sandbox, tmp_path / "data"), choices, say))
+    running = asyncio.create_task(live(config_of(street.sandbox, data), choices, say))
     async with asyncio.timeout(PATIENCE):
         await waits.wait()
     running.cancel()
@@ -139,11 +139,11 @@ async def test_it_is_cleaned_up_when_the_operator_stops_it(street: Street, tmp_p
     assert volunteers.on_show(street) == []
 
 
-async def test_missing_permissions_are_named(street: Street, tmp_path: Path) -> None:
+async def test_missing_permissions_are_named(street: Street, data: Path, tmp_path: Path) -> None:
     sandbox, said = street.sandbox, list[str]()
     channel = sandbox.channel(volunteers.PLACE)
     denied = str(int(Permission.CREATE_PRIVATE_THREADS))
     channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": denied})
     choices = Choices(channel_of(sandbox), tmp_path / "found.json")
-    assert not await live(config_of(sandbox, tmp_path / "data"), choices, said.append)
+    assert not await live(config_of(sandbox, data), choices, said.append)
     assert said[-1].endswith("create private threads. Allow them, then run this again.")
