@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
 from games import game as game_called
 from games.kernel.codec import unpack
+from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.names import distinct_names, without_isolates
 from games.kernel.record import Entry
@@ -21,20 +22,46 @@ Viewer = Seat | None
 EVER = 10_000
 
 
+class Describer:
+    """Puts views into words, each once, and only when they are asked for: messages show a tenth of them."""
+
+    def __init__(self, game: AnyGame, reader: Reader) -> None:
+        self._game, self._reader = game, reader
+        self._known: dict[int, tuple[Any, str]] = {}
+
+    def __call__(self, view: Any) -> str:
+        """Return the description of a view."""
+        if id(view) not in self._known:  # the view is kept, so that no other gets its id
+            words = without_isolates("\n".join(map(self._reader, self._game.describe(view))))
+            self._known[id(view)] = view, words
+        return self._known[id(view)][1]
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """The match after `n` entries.
 
     Attributes:
         waiting: The number of each seat's question.
-        seen: Each viewer's description.
-        before: The public description of how the act before ended; "" if the card of that act shows the last board.
+        views: Each viewer's view.
+        past: The public view of how the act before ended; None if the card of that act shows the last board.
+        describe: Puts a view into words.
     """
 
     n: int
     waiting: dict[Seat, int]
-    seen: dict[Viewer, str]
-    before: str = ""
+    views: dict[Viewer, Any]
+    past: Any
+    describe: Describer
+
+    def seen(self, viewer: Viewer) -> str:
+        """Return a viewer's description."""
+        return self.describe(self.views[viewer])
+
+    @property
+    def before(self) -> str:
+        """The public description of how the act before ended, or ""."""
+        return "" if self.past is None else self.describe(self.past)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +96,8 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
-    moments, answers = [_moment(match, viewers, reader)], list[tuple[Entry, int]]()
+    describe = Describer(match.game, reader)
+    moments, answers = [_moment(match, viewers, describe)], list[tuple[Entry, int]]()
     for place, entry in enumerate(loaded.record.entries):
         n = len(answers)
         assert entry.n == n, f"table {table} has a gap in its log at {n}"
@@ -89,20 +117,16 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
             match.replay([entry])
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
-        moments.append(_moment(match, viewers, reader))
+        moments.append(_moment(match, viewers, describe))
     return Chronicle(loaded.row, tuple(moments), lines, tuple(answers))
 
 
-def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:
-    seen = {viewer: _plain(reader, match.game.describe(match.view(viewer))) for viewer in viewers}
+def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], describe: Describer) -> Moment:
+    views = {viewer: match.view(viewer) for viewer in viewers}
     asked = {seat: match.asked(seat) for seat in match.waiting}
-    act = match.game.act(match.view(None))
-    before = "" if act is None or act.seen is None else _plain(reader, match.game.describe(act.seen))
-    return Moment(match.n, {seat: one.n for seat, one in asked.items() if one}, seen, before)
-
-
-def _plain(reader: Reader, lines: Iterable[Text]) -> str:
-    return without_isolates("\n".join(map(reader, lines)))
+    act = match.game.act(views[None])
+    waiting = {seat: one.n for seat, one in asked.items() if one}
+    return Moment(match.n, waiting, views, None if act is None else act.seen, describe)
 
 
 def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from games.kernel.names import without_isolates
 from games.kernel.text import Seat
@@ -155,9 +156,10 @@ class Watch:
             assert name in (BOARD, HAND)
             assert name == BOARD or reader, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None
-            shown = {moment.seen[whose] for moment in known.moments}
+            near = sorted(known.moments, key=lambda moment: abs(moment.n - sighting.stamp))
+            shown: Iterator[str] = (moment.seen(whose) for moment in near)
             if name == BOARD and sighting.stamp < 0:  # the card of an act that has ended
-                shown |= {moment.before for moment in known.moments}
+                shown = chain((moment.before for moment in known.moments), shown)
             assert any(_same(alt, seen) for seen in shown), f"{reader} saw {alt}"
 
     def _judge_calls(self, table: int, known: Chronicle) -> None:
