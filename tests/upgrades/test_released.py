@@ -84,9 +84,9 @@ async def test_what_was_begun_by_earlier_rules_is_unverified_and_nothing_else_di
         verdicts = []
         for table_id in await store.matches.live():
             past = await past_of(store, table_id)
-            earlier = past.row.rules != game_called(past.row.game).rules
-            assert verdict_on(past) is (Verdict.UNVERIFIED if earlier else Verdict.EXACT)
-            verdicts.append(earlier)
+            outdated = past.row.rules != game_called(past.row.game).rules
+            assert verdict_on(past) is (Verdict.UNVERIFIED if outdated else Verdict.EXACT)
+            verdicts.append(outdated)
         assert {True, False} == set(verdicts)
     finally:
         await store.close()
