@@ -288,9 +288,9 @@ def _new_row(owner: JobOwner, job_row: NewJobRow) -> dict[str, Any]:
 
 async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
     """Delete the jobs for each (match, audience, now) that were put off from the start, and so never tried."""
-    of_audience = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
-    waiting = outbox_table.c.after > bindparam("now"), outbox_table.c.tries == 0
     if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
+        of_audience = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
+        waiting = outbox_table.c.after > bindparam("now"), outbox_table.c.tries == 0
         await connection.execute(delete(outbox_table).where(*of_audience, *waiting), rows)
 
 
@@ -332,19 +332,11 @@ async def _fetch_post(connection: AsyncConnection, match: int, audience: str) ->
 
 async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostRow, ...]:
     """Return the messages of every table with a due job."""
-    tables = select(outbox_table.c.match).where(outbox_table.c.after <= now)
-    query = select(post_table).where(post_table.c.match.in_(tables)).order_by(post_table.c.match, post_table.c.audience)
-    return tuple(await all_as(connection, query, PostRow))
+    return tuple(await all_as(connection, _POSTS_DUE, PostRow, now=now))
 
 
 async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiting:
-    query = (
-        select(outbox_table)
-        .where(outbox_table.c.after <= now, *_heads_their_queues(_elder.c.after > now))
-        .order_by(outbox_table.c.id)
-        .limit(limit)
-    )
-    job_rows = tuple(map(_job, await all_rows(connection, query)))
+    job_rows = tuple(map(_job, await all_rows(connection, _DUE, now=now, most=limit)))
     if not job_rows:
         return Waiting(next_at=await _next_at(connection))
     return Waiting(job_rows, await _fetch_posts_due(connection, now))
@@ -378,6 +370,21 @@ def _heads_their_queues(*of_elders: ColumnElement[bool]) -> tuple[ColumnElement[
         .exists()
         for owner in ("match", "event")
     )
+
+
+# made once: making them took more time than running them
+_POSTS_DUE = (
+    select(post_table)
+    .where(post_table.c.match.in_(select(outbox_table.c.match).where(outbox_table.c.after <= bindparam("now"))))
+    .order_by(post_table.c.match, post_table.c.audience)
+)
+_DUE = (
+    select(outbox_table)
+    .where(outbox_table.c.after <= bindparam("now"), *_heads_their_queues(_elder.c.after > bindparam("now")))
+    .order_by(outbox_table.c.id)
+    .limit(bindparam("most", type_=Integer))
+)
+_NEXT_AT = select(func.min(outbox_table.c.after)).where(*_heads_their_queues())
 
 
 def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
@@ -425,7 +432,7 @@ def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
 
 async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | None = None) -> int | None:
     """Return the second at which the next job is due, or None."""
-    query = select(func.min(outbox_table.c.after)).where(*_heads_their_queues())
+    query = _NEXT_AT
     if own is not None:
         query = query.outerjoin(match_table, match_table.c.id == outbox_table.c.match)
         query = query.where(_is_own(own), ~_held_by_others(now, own))
@@ -434,15 +441,11 @@ async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | N
 
 
 async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
-    that = _is_job(
-        bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
-    )
     if struck.done:
-        await connection.execute(delete(outbox_table).where(that), list(map(_job_key, struck.done)))
+        await connection.execute(_DROP, list(map(_job_key, struck.done)))
     if struck.later:
-        put_off = update(outbox_table).where(that).values(after=bindparam("until"), tries=bindparam("tried"))
         rows = [{**_job_key(job_row), "until": after, "tried": job_row.tries + 1} for job_row, after in struck.later]
-        await connection.execute(put_off, rows)
+        await connection.execute(_PUT_OFF, rows)
     if own is not None and struck.tried:  # after the jobs themselves: a process that takes jobs skips changing ones
         let_go = delete(hold_table).where(hold_table.c.job.in_([job_row.id for job_row in struck.tried]))
         await connection.execute(let_go)
@@ -490,6 +493,13 @@ def _is_job(job: Any, match: Any, event: Any, nonce: Any) -> ColumnElement[bool]
     """
     owned = or_(outbox_table.c.match == match, outbox_table.c.event == event)
     return and_(outbox_table.c.id == job, owned, outbox_table.c.nonce == nonce)
+
+
+_THIS_JOB = _is_job(
+    bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
+)
+_DROP = delete(outbox_table).where(_THIS_JOB)
+_PUT_OFF = update(outbox_table).where(_THIS_JOB).values(after=bindparam("until"), tries=bindparam("tried"))
 
 
 def _job_key(job_row: JobRow) -> dict[str, object]:

@@ -13,9 +13,9 @@ Row: TypeAlias = dict[str, Any]
 R = TypeVar("R", bound=NamedTuple)
 
 
-async def all_rows(connection: AsyncConnection, statement: Executable) -> list[Row]:
-    """Return every row of a query."""
-    result = await connection.execute(statement)
+async def all_rows(connection: AsyncConnection, statement: Executable, **values: Any) -> list[Row]:
+    """Return every row of a query; `values` are those of its bind parameters."""
+    result = await connection.execute(statement, values or None)
     names = tuple(result.keys())
     return [dict(zip(names, row, strict=True)) for row in result]
 
@@ -32,9 +32,9 @@ def to_row(kind: type[R], row: Mapping[str, Any], **replaced: Any) -> R:
     return cast("Callable[..., R]", kind)(**{**known, **replaced})
 
 
-async def all_as(connection: AsyncConnection, statement: Executable, kind: type[R]) -> list[R]:
-    """Return every row of a query as a named tuple."""
-    return [to_row(kind, row) for row in await all_rows(connection, statement)]
+async def all_as(connection: AsyncConnection, statement: Executable, kind: type[R], **values: Any) -> list[R]:
+    """Return every row of a query as a named tuple; `values` as in `all_rows`."""
+    return [to_row(kind, row) for row in await all_rows(connection, statement, **values)]
 
 
 async def first_as(connection: AsyncConnection, statement: Executable, kind: type[R]) -> R | None:

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Integer,
+    Select,
     String,
     Table,
     Text,
@@ -142,16 +143,29 @@ async def _fetch_lines(
     connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
 ) -> list[LineRow]:
     n, k = before
-    public = story_table.c.audience.is_(None)
-    heard = public if viewer is None else or_(public, story_table.c.audience.like(f"% {viewer} %"))
-    query = (
-        select(story_table.c.n, story_table.c.k, story_table.c.text, story_table.c.audience)
-        .where(story_table.c.match == match, story_table.c.n > since, heard)
-        .where(or_(story_table.c.n < n, and_(story_table.c.n == n, story_table.c.k < k)))
-        .order_by(story_table.c.n.desc(), story_table.c.k.desc())
-        .limit(limit if limit >= 0 else _ALL)
+    span = {"of": match, "since": since, "until": n, "within": k, "most": limit if limit >= 0 else _ALL}
+    if viewer is None:
+        rows = await all_rows(connection, _PUBLIC_LINES, **span)
+    else:
+        rows = await all_rows(connection, _HEARD_LINES, **span, seat=f"% {viewer} %")
+    return [_line(row) for row in reversed(rows)]
+
+
+def _select_lines(heard: ColumnElement[bool]) -> Select[Any]:
+    """Return a query for the last lines within a span, the last one first."""
+    n, k = story_table.c.n, story_table.c.k
+    return (
+        select(n, k, story_table.c.text, story_table.c.audience)
+        .where(story_table.c.match == bindparam("of"), n > bindparam("since"), heard)
+        .where(or_(n < bindparam("until"), and_(n == bindparam("until"), k < bindparam("within"))))
+        .order_by(n.desc(), k.desc())
+        .limit(bindparam("most", type_=Integer))
     )
-    return [_line(row) for row in reversed(await all_rows(connection, query))]
+
+
+# made once: making them took more time than running them
+_PUBLIC_LINES = _select_lines(story_table.c.audience.is_(None))
+_HEARD_LINES = _select_lines(or_(story_table.c.audience.is_(None), story_table.c.audience.like(bindparam("seat"))))
 
 
 def _line(row: Row) -> LineRow:
