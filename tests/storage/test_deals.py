@@ -24,6 +24,7 @@ from storage.matches import NewSeat, Opening
 from storage.play import Saved
 from storage.results import Outcome
 from storage.store import Store
+from tests.proofs import runs
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NEWS, NOW, opening, record, saved
 
 SECRET = b"s" * 32
@@ -146,7 +147,7 @@ async def test_the_pool_leaves_out_deals_of_a_day_that_is_open_and_those_named_a
 async def test_a_result_ranks_as_by_brute_force(store: Store) -> None:
     luck, match = Random(3), await begun(store, new(), 100, 1)
     deal, found = await deal_of(store, match), list[tuple[tuple[int, ...], bool, int]]()
-    for n in range(30):
+    for n in range(runs(thin=15, full=30)):
         other, hinted = await begun(store, deal, 200 + n, 10 + n), luck.random() < 0.3
         if hinted:
             await store.results.hint(other, 200 + n)
@@ -168,7 +169,7 @@ async def test_unfinished_tries_rank_last_as_by_brute_force(store: Store) -> Non
     luck, closes = Random(11), NOW + 99
     deal = (await store.deals.draw(DAY, new(opens=NOW, closes=closes))).id
     done, given_up, late, live = list[tuple[tuple[int, int], int]](), list[int](), list[int](), list[int]()
-    for n in range(40):
+    for n in range(runs(thin=20, full=40)):
         match, how = await attempt(store, deal, 200 + n, 10 + n), luck.randrange(4)
         if how == 0:
             await store.matches.end(match, "closed", NOW)

@@ -118,13 +118,17 @@ def test_a_process_that_fails_before_closing_ends(address: Address) -> None:
     assert ended.returncode == 7
 
 
-async def test_a_sign_of_life_folds_the_log_in_so_that_no_answer_has_to(tmp_path: Path) -> None:
-    path = tmp_path / "querent.db"
+async def test_a_sign_of_life_folds_the_log_in_so_that_no_answer_has_to(path: Path) -> None:
     store = await Store.open(path, "test", NOW)
     match = await live(store)
-    before = path.stat().st_size
+    before = size(path)
     await store.matches.save(match, *(saved(n) for n in range(200)))
-    assert path.stat().st_size == before
+    assert size(path) == before
     await store.renew(NOW + 1)
-    assert path.stat().st_size > before
+    assert size(path) > before
     await store.close()
+
+
+def size(path: Path) -> int:
+    """Return the bytes of a file."""
+    return path.stat().st_size
