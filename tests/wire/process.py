@@ -84,6 +84,11 @@ async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> as
     )
 
 
+async def fork(data: Path, *words: str, **told: str) -> Forked:
+    """Run `python -m bot` as `spawn` does, from a process that has imported it, which takes a hundredth of the time."""
+    return await forked("bot", *(words or ("run",)), env=_settings(data, told))
+
+
 UNLIMITED = {f"QUERENT_{name}": "0" for name in ("TABLES_PERSON", "TABLES_CHANNEL", "PICTURES_PERSON")}
 """Settings without limits: in tests, few people open many tables."""
 

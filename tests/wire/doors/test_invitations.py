@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import Table, agree, by_hand, open_table, play, told_alone
+from tests.wire.playing import Table, agree, open_table, play_out, told_alone
 
 
 def invitations(house: House, table: Table) -> list[Message]:
@@ -47,7 +47,7 @@ async def test_it_says_how_the_match_ended(house: House) -> None:
     table = await open_table(house, [ann], bots=2, thread=True)
     await agree(table, ann, "turns=1")
     await table.lobby_press(ann, "Start")
-    await play(table, {ann.id: by_hand})
+    await play_out(table)
     await house.quiet()
     said = words(house, table)
     assert "The match is over." in said

@@ -4,35 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
-from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import END, Table, begin, by_hand, by_typing, choices, make, open_table, play, told_alone
+from tests.wire.playing import END, Table, begin, play_out, told_alone
 
 
 async def finished(house: House, people: int = 2, bots: int = 1, **where: object) -> tuple[Table, Message]:
     """A short match, of one turn a round, that these people have played to its end, and its last board."""
-    playing = house.people(people)
-    table = await open_table(house, playing, bots, **where)  # type: ignore[arg-type]
-    settings = (await table.lobby_press(playing[0], "Settings")).message
-    await playing[0].choose(settings, settings.selects[0]["custom_id"], ["turns=1"])
-    assert (await table.lobby_press(playing[0], "Start")).verdict == "update"
-    await house.quiet()
-    return table, await play(table, {person.id: by_hand for person in playing})
-
-
-async def fought(house: House) -> tuple[Table, Message]:
-    """Return the same of three players who answer in different ways, so that cards are taken and one can win alone."""
-    playing = house.people(3)
-    table = await begin(house, playing)
-    ways = (by_hand, by_typing, by_first)
-    return table, await play(table, {person.id: way for person, way in zip(playing, ways, strict=True)})
-
-
-async def by_first(table: Table, person: Person) -> Reply:
-    """With My hand on the board, then the first answer."""
-    page = (await person.press(await table.board(), "My hand")).message
-    return await make(person, page, choices(page)[0])
+    table = await begin(house, house.people(people), bots, turns=1, **where)
+    return table, await play_out(table)
 
 
 def lobbies(table: Table) -> list[Message]:
@@ -65,7 +45,7 @@ async def test_two_press_play_again_at_once_and_one_table_stands(house: House) -
         assert f"able {table.number + 1}" in reply.text
     again = Table(house, table.place, table.number + 1)
     await again.lobby_press(ann if "Ann – host" in lobby.text else bruno, "Start")
-    await play(again, {ann.id: by_hand, bruno.id: by_hand})
+    await play_out(again)
 
 
 async def test_who_presses_hosts_the_others_are_asked_once_and_a_restart_changes_nothing(house: House) -> None:
@@ -174,23 +154,16 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
     assert (await ann.command("board", channel=table.place)).message.buttons == last.buttons
 
 
-async def test_the_end_tells_the_best_moment_and_shows_how_it_went(house: House) -> None:
-    table, last = await fought(house)
-    assert "Turning point: Round " in last.text
-    assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
-    assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
-    await house.restart()
-    ann = house.person("Ann")
-    again = (await ann.command("board", channel=table.place)).message
-    assert [file["description"] for file in again.attachments] == [file["description"] for file in last.attachments]
-
-
-async def test_a_medal_is_told_when_it_is_won_and_stands_in_the_stats(house: House) -> None:
+async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -> None:
     """Most matches have a single winner, whose first victory is a medal; where all of them tie, others are played."""
     people, told = house.people(3), list[str]()
     while not told:
-        _, last = await fought(house)
+        table = await begin(house, people)
+        last = await play_out(table)
         told = [line for line in last.text.splitlines() if "wins a medal: " in line]
+    assert "Turning point: Round " in last.text
+    assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
+    assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
     won = [medal for who in people for medal in await house.bot.services.store.results.medals(int(who.id))]
     assert len(told) == len(won) == len({(medal.user, medal.key) for medal in won})
     winner = next(person for person in people if int(person.id) == won[0].user)
@@ -198,3 +171,6 @@ async def test_a_medal_is_told_when_it_is_won_and_stands_in_the_stats(house: Hou
     assert stats.text.count("Medal: ") == sum(medal.user == won[0].user for medal in won)
     assert stats.message.attachments[0]["filename"] == "stats.png"
     assert "Tottarot: " in stats.message.attachments[0]["description"]
+    await house.restart()
+    again = (await people[0].command("board", channel=table.place)).message
+    assert [file["description"] for file in again.attachments] == [file["description"] for file in last.attachments]

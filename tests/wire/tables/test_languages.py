@@ -9,7 +9,7 @@ import pytest
 
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
-from tests.wire.playing import begin, by_hand, play
+from tests.wire.playing import begin, play_out
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ async def test_after_the_end_each_reads_their_own_and_all_the_servers(house: Hou
     """The server has come to speak Japanese since; Ann speaks Italian, Bruno English."""
     ann, bruno = house.sandbox.person("Ann"), house.sandbox.person("Bruno")
     table = await begin(house, [ann, bruno], bots=1, turns=1)
-    last = await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    last = await play_out(table)
     house.sandbox.guild().locale = "ja"
     await house.restart()
     ann = house.sandbox.person("Ann", locale="it")

@@ -6,7 +6,7 @@ from bot.table.preferences import Preferences
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House
-from tests.wire.playing import NOT_THERE, Table, begin, by_hand, choices, play, told_alone
+from tests.wire.playing import NOT_THERE, Table, begin, by_hand, choices, play, play_out, told_alone
 from tests.wire.watch import stamp_of
 
 
@@ -20,7 +20,7 @@ async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> N
     await house.let_pass(2)
     assert "Bruno leaves. A bot plays on." in table.told()
     told_alone(await bruno.press(await table.board(), "My hand"), bruno, "You're not playing at this table.")
-    last = await play(table, {ann.id: by_hand})
+    last = await play_out(table)
     assert "Bruno" in last.attachments[0]["description"]
     assert "(bot)" not in last.attachments[0]["description"]
     assert (await house.bot.services.store.matches.row(table.number)).state == "ended"
@@ -70,7 +70,7 @@ async def test_one_who_plays_on_is_enough(house: House) -> None:
     await call(table, "I agree")
     await house.let_pass(2)
     assert "Bruno says no to ending the match." in (await table.board()).text
-    await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    await play_out(table)
     assert [m for m in table.messages() if "I agree" in m.buttons] == [], "it has lapsed"
 
 
@@ -86,7 +86,8 @@ async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
     await house.let_pass(2)
     assert "Everyone agreed: Ann's last move and everything after it is undone." in (await table.board()).text
     assert f"<@{ann.id}>" in (await table.board()).text
-    await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+    await play_out(table)
 
 
 async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
@@ -119,7 +120,8 @@ async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> N
     assert [m for m in table.messages() if "Take the seat" in m.buttons] == []
     seen = [state.message.text for state in house.watch.boards(table.number)]
     assert any("Chiara takes Bruno's seat." in words for words in seen)
-    await play(table, {ann.id: by_hand, chiara.id: by_hand})
+    await play(table, {ann.id: by_hand, chiara.id: by_hand}, most=2)
+    await play_out(table)
 
 
 async def test_who_leaves_may_come_back(house: House) -> None:
@@ -181,7 +183,8 @@ async def test_a_finished_thread_is_seen_to_and_a_moderator_takes_a_match_back(h
     assert "was taken back" in (await ann.press(sure.message, "Take it back")).text
     await house.let_pass(2)
     assert "A moderator has taken the match back" in (await table.board()).text
-    await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+    await play_out(table)
     ruled = await ann.command("moderate threads", channel="card-table", then="archive", days=1)
     assert "are archived after 1 day." in ruled.text
     await house.let_pass(DAY + 60)

@@ -21,8 +21,8 @@ from rendering.painter.painter import Painter
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
-from tests.wire.playing import begin, by_hand, play, told_alone
-from tests.wire.process import ended, spawn
+from tests.wire.playing import begin, by_hand, play, play_out, told_alone
+from tests.wire.process import ended, fork
 
 PAINTED = Painter._painted
 """How it paints where it is not told to leave pictures blank, as in all tests here."""
@@ -32,10 +32,10 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bruno = house.people(2)
-    table = await begin(house, [ann, bruno], bots=1)
+    table = await begin(house, [ann, bruno], bots=1, turns=2)
     during = (await ann.command("replay", channel=table.place)).message
     assert during.reader == ann.id
-    last = await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    last = await play_out(table)
     monkeypatch.setattr(Painter, "_painted", PAINTED)  # a film is made of pictures
     await house.restart()
     page = (await bruno.press(last, "Replay")).message
@@ -92,20 +92,19 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     """Its file is taken out while the bot runs, and brought in where none of its data are."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
-    ways = {ann.id: by_hand, bruno.id: by_hand}
-    await play(table, ways, most=3)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
     file, config = tmp_path / "match.json", Config("a-token", house.data, "info", "plain", "")
     assert "its secret and every hand" in await exported(config, table.number, file)
-    code, said = await ended(await spawn(house.data, "import", str(file)))
+    code, said = await ended(await fork(house.data, "import", str(file)))
     assert (code, "in use by querent" in said) == (1, True), said
     await house.close()
     house.data = tmp_path / "elsewhere"
-    code, said = await ended(await spawn(house.data, "import", str(file)))
+    code, said = await ended(await fork(house.data, "import", str(file)))
     assert (code, "It goes on when the bot is started" in said) == (0, True), said
     await house.open()
     old, table.number = table.number, table.number + 1
     assert f"Its number was {old} and is {table.number} now." in (await table.board()).text
-    last = await play(table, ways)
+    last = await play_out(table)
     assert "The deal is fair: it was sealed before anyone sat down." in last.text
     assert "exactly the same" in (await ann.command("verify", channel=table.place)).text
 
