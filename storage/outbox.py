@@ -58,8 +58,8 @@ outbox_table = Table(
     Column("audience", String, nullable=False),
     Column("payload", Text, nullable=False),
     Column("nonce", String, nullable=False),
-    Column("after", BigInteger, nullable=False),
-    Column("tries", Integer, nullable=False),
+    Column("run_after", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
     Column("event", Integer, ForeignKey("event.id")),
     UniqueConstraint("match", "nonce"),
     UniqueConstraint("event", "nonce"),
@@ -78,8 +78,8 @@ post_table = Table(
 )
 
 # the process that is doing a job
-hold_table = Table(
-    "hold",
+job_lock_table = Table(
+    "job_lock",
     METADATA,
     Column("job", Integer, primary_key=True, autoincrement=False),
     Column("token", String, nullable=False, index=True),
@@ -97,13 +97,13 @@ class JobOwner(NamedTuple):
 
 
 class NewJobRow(NamedTuple):
-    """A job for an audience, not to be run before `after`. Its nonce is unique among the jobs of its owner."""
+    """A job for an audience, not to be run before `run_after`. Its nonce is unique among the jobs of its owner."""
 
     kind: str
     audience: str
     payload: Any
     nonce: str
-    after: int = 0
+    run_after: int = 0
 
 
 class JobRow(NamedTuple):
@@ -115,8 +115,8 @@ class JobRow(NamedTuple):
     audience: str
     payload: Any
     nonce: str
-    after: int
-    tries: int
+    run_after: int
+    attempts: int
     event: int | None = None
 
     @property
@@ -152,7 +152,7 @@ class PostRow(NamedTuple):
     n: int
 
 
-class Struck(NamedTuple):
+class Acknowledgement(NamedTuple):
     """The results of jobs: those `done`, their `posts`, and the (match, audience) pairs whose message is `forgotten`.
 
     `then` are new (owner, job) pairs, `later` the jobs to be retried, with the second. `standing` are the standing
@@ -181,7 +181,7 @@ class Struck(NamedTuple):
         return owner.id if owner and owner.kind == "match" else None
 
 
-class Waiting(NamedTuple):
+class DueJobs(NamedTuple):
     """The due jobs, oldest first, with the messages of their matches; if none is due, when the next one is."""
 
     job_rows: tuple[JobRow, ...] = ()
@@ -196,7 +196,7 @@ class OutboxStore(DataStore):
         super().__init__(database)
         self.own: OwnShards | None = None
 
-    async def due(self, now: int, limit: int = 50) -> Waiting:
+    async def due(self, now: int, limit: int = 50) -> DueJobs:
         """Return the due jobs, oldest first; a job waits for older ones of its owner and audience.
 
         With several processes, each gets the jobs of its shards and those that are OVERDUE. No other process gets them
@@ -206,19 +206,21 @@ class OutboxStore(DataStore):
             return await self._database.write(partial(_take_due, now, limit, own), only=ANY_JOB)
         return await self._database.read(partial(_fetch_due, now, limit))
 
-    async def strike(self, struck: Struck) -> int | None:
+    async def acknowledge(self, acknowledgement: Acknowledgement) -> int | None:
         """Store the results of jobs in one transaction; return when the next job is due, if there is one.
 
         Jobs deleted meanwhile are ignored.
         """
-        return await self._database.write(partial(_strike, struck, self.own), only=struck.only)
+        return await self._database.write(partial(_acknowledge, acknowledgement, self.own), only=acknowledgement.only)
 
-    async def strike_again(self, struck: Struck) -> int | None:
+    async def acknowledge_idempotently(self, acknowledgement: Acknowledgement) -> int | None:
         """Do the same if it may have been done already, and only its result was lost.
 
         If it was, the jobs do not belong to this process any more, and nothing is stored.
         """
-        return await self._database.write(partial(_strike_again, struck, self.own), only=struck.only)
+        return await self._database.write(
+            partial(_acknowledge_idempotently, acknowledgement, self.own), only=acknowledgement.only
+        )
 
     async def note(self, message: PostRow, others: Sequence[PostRow]) -> None:
         """Store what is known of a message, and the rows beside it.
@@ -227,19 +229,19 @@ class OutboxStore(DataStore):
         """
         await self._database.write(partial(_note, message, others), only=message.match)
 
-    async def hurry(self, match: int, now: int) -> None:
+    async def run_now(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
-        refused = outbox_table.c.match == match, outbox_table.c.tries >= 1
-        statement = update(outbox_table).where(*refused).values(after=now)
+        refused = outbox_table.c.match == match, outbox_table.c.attempts >= 1
+        statement = update(outbox_table).where(*refused).values(run_after=now)
         await self._database.write(lambda connection: connection.execute(statement), only=match)
 
     async def add(self, match: int, *job_rows: NewJobRow) -> None:
         """Add jobs without a change."""
-        await self.strike(Struck(then=tuple((JobOwner(match), job_row) for job_row in job_rows)))
+        await self.acknowledge(Acknowledgement(then=tuple((JobOwner(match), job_row) for job_row in job_rows)))
 
     async def add_to_event(self, event: int, *job_rows: NewJobRow) -> None:
         """Add jobs of an event without a change."""
-        await self.strike(Struck(then=tuple((JobOwner(event, "event"), job_row) for job_row in job_rows)))
+        await self.acknowledge(Acknowledgement(then=tuple((JobOwner(event, "event"), job_row) for job_row in job_rows)))
 
     @reads
     async def post(self, connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
@@ -283,22 +285,22 @@ async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[JobOwne
 
 
 def _new_row(owner: JobOwner, job_row: NewJobRow) -> dict[str, Any]:
-    return {**job_row._asdict(), owner.kind: owner.id, "payload": to_json(job_row.payload), "tries": 0}
+    return {**job_row._asdict(), owner.kind: owner.id, "payload": to_json(job_row.payload), "attempts": 0}
 
 
 async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
     """Delete the jobs for each (match, audience, now) that were put off from the start, and so never tried."""
     if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
         of_audience = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
-        waiting = outbox_table.c.after > bindparam("now"), outbox_table.c.tries == 0
+        waiting = outbox_table.c.run_after > bindparam("now"), outbox_table.c.attempts == 0
         await connection.execute(delete(outbox_table).where(*of_audience, *waiting), rows)
 
 
 async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
     """Let the jobs for an audience that were put off from the start fall due in that second, if that is earlier."""
     of_audience = outbox_table.c.match == match, outbox_table.c.audience == audience
-    held = outbox_table.c.after > after, outbox_table.c.tries == 0
-    await connection.execute(update(outbox_table).where(*of_audience, *held).values(after=after))
+    held = outbox_table.c.run_after > after, outbox_table.c.attempts == 0
+    await connection.execute(update(outbox_table).where(*of_audience, *held).values(run_after=after))
 
 
 async def drop_post(connection: AsyncConnection, match: int, audience: str) -> None:
@@ -321,8 +323,8 @@ async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) 
 
 async def drop_stray_holds(connection: AsyncConnection) -> None:
     """Let go of jobs that do not exist any more."""
-    job = select(outbox_table.c.id).where(outbox_table.c.id == hold_table.c.job)
-    await connection.execute(delete(hold_table).where(~job.exists()))
+    job = select(outbox_table.c.id).where(outbox_table.c.id == job_lock_table.c.job)
+    await connection.execute(delete(job_lock_table).where(~job.exists()))
 
 
 async def _fetch_post(connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
@@ -335,24 +337,24 @@ async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostR
     return tuple(await all_as(connection, _POSTS_DUE, PostRow, now=now))
 
 
-async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiting:
+async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> DueJobs:
     job_rows = tuple(map(_job, await all_rows(connection, _DUE, now=now, most=limit)))
     if not job_rows:
-        return Waiting(next_at=await _next_at(connection))
-    return Waiting(job_rows, await _fetch_posts_due(connection, now))
+        return DueJobs(next_at=await _next_at(connection))
+    return DueJobs(job_rows, await _fetch_posts_due(connection, now))
 
 
-async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConnection) -> Waiting:
+async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConnection) -> DueJobs:
     """Return the due jobs of this process, held by it from now on."""
     rows = await all_rows(connection, _select_own_due(now, limit, own))
     if not rows:
-        return Waiting(next_at=await _next_at(connection, now, own))
+        return DueJobs(next_at=await _next_at(connection, now, own))
     holders = {row["id"]: row.pop("holder") for row in rows}
     held = [{"job": job, "token": own.token} for job, holder in holders.items() if holder != own.token]
-    await insert_or_replace(connection, hold_table, held)
+    await insert_or_replace(connection, job_lock_table, held)
     job_rows = map(_job, rows)
-    tried = (one._replace(tries=one.tries + (holders[one.id] not in (None, own.token))) for one in job_rows)
-    return Waiting(tuple(tried), await _fetch_posts_due(connection, now))
+    tried = (one._replace(attempts=one.attempts + (holders[one.id] not in (None, own.token))) for one in job_rows)
+    return DueJobs(tuple(tried), await _fetch_posts_due(connection, now))
 
 
 _elder, _beside = outbox_table.alias("elder"), outbox_table.alias("beside")
@@ -375,16 +377,16 @@ def _heads_their_queues(*of_elders: ColumnElement[bool]) -> tuple[ColumnElement[
 # made once: making them took more time than running them
 _POSTS_DUE = (
     select(post_table)
-    .where(post_table.c.match.in_(select(outbox_table.c.match).where(outbox_table.c.after <= bindparam("now"))))
+    .where(post_table.c.match.in_(select(outbox_table.c.match).where(outbox_table.c.run_after <= bindparam("now"))))
     .order_by(post_table.c.match, post_table.c.audience)
 )
 _DUE = (
     select(outbox_table)
-    .where(outbox_table.c.after <= bindparam("now"), *_heads_their_queues(_elder.c.after > bindparam("now")))
+    .where(outbox_table.c.run_after <= bindparam("now"), *_heads_their_queues(_elder.c.run_after > bindparam("now")))
     .order_by(outbox_table.c.id)
     .limit(bindparam("most", type_=Integer))
 )
-_NEXT_AT = select(func.min(outbox_table.c.after)).where(*_heads_their_queues())
+_NEXT_AT = select(func.min(outbox_table.c.run_after)).where(*_heads_their_queues())
 
 
 def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
@@ -392,14 +394,14 @@ def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
 
     What has waited for long may be done by any process.
     """
-    written = cast(JsonText(outbox_table.c.payload, "at"), BigInteger)  # a job without delay has 0 in `after`
-    overdue = and_(outbox_table.c.after <= now - OVERDUE, written <= now - OVERDUE)
+    written = cast(JsonText(outbox_table.c.payload, "at"), BigInteger)  # a job without delay has 0 in `run_after`
+    overdue = and_(outbox_table.c.run_after <= now - OVERDUE, written <= now - OVERDUE)
     return (
-        select(outbox_table, hold_table.c.token.label("holder"))
+        select(outbox_table, job_lock_table.c.token.label("holder"))
         .outerjoin(match_table, match_table.c.id == outbox_table.c.match)
-        .outerjoin(hold_table, hold_table.c.job == outbox_table.c.id)
-        .where(outbox_table.c.after <= now, own.is_alive(now), or_(_is_own(own), overdue))
-        .where(~_held_by_others(now, own), *_heads_their_queues(_elder.c.after > now))
+        .outerjoin(job_lock_table, job_lock_table.c.job == outbox_table.c.id)
+        .where(outbox_table.c.run_after <= now, own.is_alive(now), or_(_is_own(own), overdue))
+        .where(~_held_by_others(now, own), *_heads_their_queues(_elder.c.run_after > now))
         .order_by(outbox_table.c.id)
         .limit(limit)
         .with_for_update(of=outbox_table, skip_locked=True)
@@ -420,12 +422,12 @@ def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
     """
     direct = sorted(own.direct)
     return (
-        select(hold_table.c.job)
-        .join(process_table, process_table.c.token == hold_table.c.token)
-        .join(_beside, _beside.c.id == hold_table.c.job)
+        select(job_lock_table.c.job)
+        .join(process_table, process_table.c.token == job_lock_table.c.token)
+        .join(_beside, _beside.c.id == job_lock_table.c.job)
         .where(or_(_beside.c.match == outbox_table.c.match, _beside.c.event == outbox_table.c.event))
         .where(_beside.c.kind.in_(direct) == outbox_table.c.kind.in_(direct))
-        .where(hold_table.c.token != own.token, process_table.c.until > now)
+        .where(job_lock_table.c.token != own.token, process_table.c.until > now)
         .exists()
     )
 
@@ -440,30 +442,41 @@ async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | N
     return earliest
 
 
-async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
-    if struck.done:
-        await connection.execute(_DROP, list(map(_job_key, struck.done)))
-    if struck.later:
-        rows = [{**_job_key(job_row), "until": after, "tried": job_row.tries + 1} for job_row, after in struck.later]
+async def _acknowledge(
+    acknowledgement: Acknowledgement, own: OwnShards | None, connection: AsyncConnection
+) -> int | None:
+    if acknowledgement.done:
+        await connection.execute(_DROP, list(map(_job_key, acknowledgement.done)))
+    if acknowledgement.later:
+        rows = [
+            {**_job_key(job_row), "until": after, "tried": job_row.attempts + 1}
+            for job_row, after in acknowledgement.later
+        ]
         await connection.execute(_PUT_OFF, rows)
-    if own is not None and struck.tried:  # after the jobs themselves: a process that takes jobs skips changing ones
-        let_go = delete(hold_table).where(hold_table.c.job.in_([job_row.id for job_row in struck.tried]))
+    if (
+        own is not None and acknowledgement.tried
+    ):  # after the jobs themselves: a process that takes jobs skips changing ones
+        let_go = delete(job_lock_table).where(
+            job_lock_table.c.job.in_([job_row.id for job_row in acknowledgement.tried])
+        )
         await connection.execute(let_go)
-    for match, audience in struck.forgotten:
+    for match, audience in acknowledgement.forgotten:
         await drop_post(connection, match, audience)
-    posts = {(post.match, post.audience): post for post in struck.posts}
+    posts = {(post.match, post.audience): post for post in acknowledgement.posts}
     await _put_posts(connection, posts.values())
-    for post in struck.standing:
+    for post in acknowledgement.standing:
         shown = update(event_table).where(event_table.c.id == post.event)
         await connection.execute(shown.values(channel=post.channel, message=post.message))
-    await add_jobs(connection, struck.then)
+    await add_jobs(connection, acknowledgement.then)
     return await _next_at(connection, own=own)
 
 
-async def _strike_again(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
-    for job_row in struck.tried:
+async def _acknowledge_idempotently(
+    acknowledgement: Acknowledgement, own: OwnShards | None, connection: AsyncConnection
+) -> int | None:
+    for job_row in acknowledgement.tried:
         if await _is_still_ours(connection, job_row, own):
-            return await _strike(struck, own, connection)
+            return await _acknowledge(acknowledgement, own, connection)
     return await _next_at(connection, own=own)
 
 
@@ -472,7 +485,9 @@ async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnS
     if own is None:
         query = select(outbox_table.c.id).where(_is_job(*_job_key(job_row).values()))
     else:
-        query = select(hold_table.c.job).where(hold_table.c.job == job_row.id, hold_table.c.token == own.token)
+        query = select(job_lock_table.c.job).where(
+            job_lock_table.c.job == job_row.id, job_lock_table.c.token == own.token
+        )
     return (await connection.execute(query)).first() is not None
 
 
@@ -499,7 +514,7 @@ _THIS_JOB = _is_job(
     bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
 )
 _DROP = delete(outbox_table).where(_THIS_JOB)
-_PUT_OFF = update(outbox_table).where(_THIS_JOB).values(after=bindparam("until"), tries=bindparam("tried"))
+_PUT_OFF = update(outbox_table).where(_THIS_JOB).values(run_after=bindparam("until"), attempts=bindparam("tried"))
 
 
 def _job_key(job_row: JobRow) -> dict[str, object]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import Config
-from bot.ops.backups import backed_up, put_back
+from bot.ops.backups import create_backup, restore_backup
 from games import game as game_called
 from games.kernel.match import Match
 from storage.store import Store
@@ -29,9 +29,9 @@ async def test_a_backup_of_it_is_put_back_whole(earlier: Path, tmp_path: Path) -
     config = Config("a-token", tmp_path, "info", "plain", "")
     assert earlier == config.database
     before = await _fingerprints(earlier)
-    backed_up(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
+    create_backup(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
     await asyncio.to_thread(earlier.unlink)
-    put_back(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
+    restore_backup(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
     assert await _fingerprints(earlier) == before
     assert len(before) == LIVE
 
@@ -44,8 +44,8 @@ async def _fingerprints(database: Path) -> list[str]:
         for number in await store.matches.live():
             loaded = await store.matches.load(number)
             assert loaded.record is not None
-            found.append(Match(game_called(loaded.row.game), loaded.record).fingerprint())
-            assert loaded.print in (found[-1], None)
+            found.append(Match(game_called(loaded.row.game), loaded.record).state_hash())
+            assert loaded.state_hash in (found[-1], None)
         return found
     finally:
         await store.close()

@@ -13,7 +13,7 @@ from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.names import distinct_names, without_isolates
 from games.kernel.record import Entry
-from games.kernel.text import Reader, Seat, Text
+from games.kernel.text import Localizer, Seat, Text
 from storage.matches import MatchRow
 from storage.store import Store
 from storage.stories import LineRow
@@ -25,14 +25,14 @@ EVER = 10_000
 class Describer:
     """Puts views into words, each once, and only when they are asked for: messages show a tenth of them."""
 
-    def __init__(self, game: AnyGame, reader: Reader) -> None:
-        self._game, self._reader = game, reader
+    def __init__(self, game: AnyGame, localizer: Localizer) -> None:
+        self._game, self._localizer = game, localizer
         self._known: dict[int, tuple[Any, str]] = {}
 
     def __call__(self, view: Any) -> str:
         """Return the description of a view."""
         if id(view) not in self._known:  # the view is kept, so that no other gets its id
-            words = without_isolates("\n".join(map(self._reader, self._game.describe(view))))
+            words = without_isolates("\n".join(map(self._localizer, self._game.describe(view))))
             self._known[id(view)] = view, words
         return self._known[id(view)][1]
 
@@ -90,13 +90,13 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     loaded = await store.matches.load(table, full=True)
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     names = tuple(chair.name for chair in loaded.row.seats)
-    reader = Reader(distinct_names(names, names))
+    localizer = Localizer(distinct_names(names, names))
     told = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
-    lines = {viewer: _worded(rows, reader, renamed) for viewer, rows in told.items()}
+    lines = {viewer: _worded(rows, localizer, renamed) for viewer, rows in told.items()}
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
-    describe = Describer(match.game, reader)
+    describe = Describer(match.game, localizer)
     moments, answers = [_moment(match, viewers, describe)], list[tuple[Entry, int]]()
     for place, entry in enumerate(loaded.record.entries):
         n = len(answers)
@@ -129,8 +129,8 @@ def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], describe: Describ
     return Moment(match.n, waiting, views, None if act is None else act.seen, describe)
 
 
-def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
-    return tuple((row.n, called_now(without_isolates(reader(unpack(Text, row.text))), renamed)) for row in rows)
+def _worded(rows: Sequence[LineRow], localizer: Localizer, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
+    return tuple((row.n, called_now(without_isolates(localizer(unpack(Text, row.text))), renamed)) for row in rows)
 
 
 def called_now(words: str, renamed: Mapping[str, str]) -> str:

@@ -149,7 +149,7 @@ async def test_board_and_hand_know_the_last_match_of_a_channel(house: House) -> 
     ann, _bruno = house.people(2)
     for command in ("board", "hand", "log"):
         shown = await ann.command(command, channel=table.place)
-        assert shown.message.reader == ann.id, command
+        assert shown.message.localizer == ann.id, command
         assert f"table {table.number}" in shown.text, command
     assert (await ann.command("board", channel=table.place)).message.buttons == last.buttons
 
@@ -164,11 +164,15 @@ async def test_the_end_tells_the_best_moment_and_who_won_a_medal(house: House) -
     assert "Turning point: Round " in last.text
     assert [file["filename"] for file in last.attachments] == ["table.png", "recap.png"]
     assert last.attachments[1]["description"].startswith("Points by round: 1, 2, 3.")
-    won = [medal for who in people for medal in await house.bot.services.store.results.medals(int(who.id))]
-    assert len(told) == len(won) == len({(medal.user, medal.key) for medal in won})
+    won = [
+        achievement
+        for who in people
+        for achievement in await house.bot.services.store.results.achievements(int(who.id))
+    ]
+    assert len(told) == len(won) == len({(achievement.user, achievement.key) for achievement in won})
     winner = next(person for person in people if int(person.id) == won[0].user)
     stats = await winner.command("stats")
-    assert stats.text.count("Medal: ") == sum(medal.user == won[0].user for medal in won)
+    assert stats.text.count("Medal: ") == sum(achievement.user == won[0].user for achievement in won)
     assert stats.message.attachments[0]["filename"] == "stats.png"
     assert "Tottarot: " in stats.message.attachments[0]["description"]
     await house.restart()
