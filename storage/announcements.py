@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import or_, select
+from sqlalchemy import bindparam, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.event_rows import pairing_table
@@ -66,22 +66,24 @@ async def write_effects(connection: AsyncConnection, match: int, news: Announcem
         await put_terms(connection, match, news.pact)
 
 
+_HAS_LIST = (
+    select(guild_table.c.guild)
+    .join_from(guild_table, match_table, match_table.c.guild == guild_table.c.guild)
+    .where(match_table.c.id == bindparam("match"))
+    .where(or_(*(JsonText(guild_table.c.settings, key).is_not(None) for key in ("board", "forum"))))
+)
+_EVENTS = select(pairing_table.c.event).where(pairing_table.c.match == bindparam("match"))
+
+
 async def update_table_list(connection: AsyncConnection, match: int) -> None:
     """Queue the job that updates the list of its server's tables because of this match, if the server has a list."""
-    board, forum = (JsonText(guild_table.c.settings, key) for key in ("board", "forum"))
-    query = (
-        select(guild_table.c.guild)
-        .join_from(guild_table, match_table, match_table.c.guild == guild_table.c.guild)
-        .where(match_table.c.id == match, or_(board.is_not(None), forum.is_not(None)))
-    )
-    if (await connection.execute(query)).first() is not None:
+    if (await connection.execute(_HAS_LIST, {"match": match})).first() is not None:
         job_row = NewJobRow(LIST, LIST, {"n": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}")
         await add_jobs(connection, [(JobOwner(match), job_row)])
 
 
 async def update_event(connection: AsyncConnection, match: int) -> None:
     """Queue the job that updates the message of the event of which this match is a table, if it is one."""
-    query = select(pairing_table.c.event).where(pairing_table.c.match == match)
-    for event in list((await connection.execute(query)).scalars()):
+    for event in list((await connection.execute(_EVENTS, {"match": match})).scalars()):
         job_row = NewJobRow(EVENT, EVENT, {"n": 0, "at": 0}, f"{EVENT}{secrets.token_hex(6)}")
         await add_jobs(connection, [(JobOwner(event, "event"), job_row)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, func, insert, select
+from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, bindparam, func, insert, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import ASIDE, Entry, merged
@@ -92,31 +92,40 @@ async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer
     await connection.execute(insert(aside_table), [{**row, "at": aside.at, "print": aside.print}])
 
 
+_ANSWERS = (
+    select(*(answer_table.c[name] for name in ("n", "seat", "tokens", "by", "withdraws")))
+    .where(answer_table.c.match == bindparam("match"), answer_table.c.n >= bindparam("since"))
+    .order_by(answer_table.c.n)
+)
+_ASIDES = (
+    select(aside_table.c.n, aside_table.c.seat, aside_table.c.tokens)
+    .where(aside_table.c.match == bindparam("match"), aside_table.c.n >= bindparam("since"))
+    .order_by(aside_table.c.n, aside_table.c.k)
+)
+_LAST_ASIDE = (
+    select(aside_table.c.print)
+    .where(aside_table.c.match == bindparam("match"), aside_table.c.n == bindparam("n"))
+    .order_by(aside_table.c.k.desc())
+    .limit(literal_column("1"))
+)
+_LAST_ANSWER = select(answer_table.c.print).where(
+    answer_table.c.match == bindparam("match"), answer_table.c.n == bindparam("before")
+)
+_LAST_PRINT = select(func.coalesce(_LAST_ASIDE.scalar_subquery(), _LAST_ANSWER.scalar_subquery(), type_=String()))
+
+
 async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> tuple[Entry, ...]:
     """Return the answers from number `since` on, each after what was given in advance before it."""
-    columns = [answer_table.c[name] for name in ("n", "seat", "tokens", "by", "withdraws")]
-    query = select(*columns).where(answer_table.c.match == match, answer_table.c.n >= since).order_by(answer_table.c.n)
-    answers = [_entry(row) for row in await all_rows(connection, query)]
-    query_asides = (
-        select(aside_table.c.n, aside_table.c.seat, aside_table.c.tokens)
-        .where(aside_table.c.match == match, aside_table.c.n >= since)
-        .order_by(aside_table.c.n, aside_table.c.k)
-    )
-    asides = await all_rows(connection, query_asides)
+    values = {"match": match, "since": since}
+    answers = [_entry(row) for row in await all_rows(connection, _ANSWERS, values)]
+    asides = await all_rows(connection, _ASIDES, values)
     return merged(answers, [Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in asides])
 
 
 async def fetch_last_print(connection: AsyncConnection, match: int, n: int) -> str | None:
     """Return the fingerprint after the last entry of a match that has `n` answers; None if it has no entries."""
-    aside = (
-        select(aside_table.c.print)
-        .where(aside_table.c.match == match, aside_table.c.n == n)
-        .order_by(aside_table.c.k.desc())
-        .limit(1)
-    )
-    answer = select(answer_table.c.print).where(answer_table.c.match == match, answer_table.c.n == n - 1)
-    last = func.coalesce(aside.scalar_subquery(), answer.scalar_subquery(), type_=String())
-    print_: str | None = (await connection.execute(select(last))).scalar()
+    values = {"match": match, "n": n, "before": n - 1}
+    print_: str | None = (await connection.execute(_LAST_PRINT, values)).scalar()
     return print_
 
 

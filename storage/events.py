@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, delete, false, func, insert, or_, select, true, update
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, false, func, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
@@ -37,6 +37,15 @@ class EventStep(NamedTuple):
     state: str
     next_at: int | None
     job_rows: tuple[NewJobRow, ...] = ()
+
+
+_DUE = (
+    select(event_table)
+    .where(event_table.c.next_at <= bindparam("now"))
+    .order_by(event_table.c.next_at, event_table.c.id)
+    .limit(bindparam("limit", type_=Integer))
+)
+_NEXT_AT = select(func.min(event_table.c.next_at))
 
 
 class EventStore(DataStore):
@@ -74,17 +83,16 @@ class EventStore(DataStore):
 
         With several processes, the one with shard 0 gets them, and any other gets those that are OVERDUE.
         """
-        order = event_table.c.next_at, event_table.c.id
-        query = select(event_table).where(event_table.c.next_at <= now).order_by(*order).limit(limit)
+        query = _DUE
         if (own := self.own) is not None:
             overdue = event_table.c.next_at <= now - OVERDUE
             query = query.where(own.is_alive(now), or_(_has_first_shard(own), overdue))
-        return list(map(event_row, await all_rows(connection, query)))
+        return list(map(event_row, await all_rows(connection, query, {"now": now, "limit": limit})))
 
     @reads
     async def next_at(self, connection: AsyncConnection) -> int | None:
         """Return the second at which something is due next for an event that this process handles, or None."""
-        query = select(func.min(event_table.c.next_at))
+        query = _NEXT_AT
         if (own := self.own) is not None:
             query = query.where(_has_first_shard(own))
         earliest: int | None = (await connection.execute(query)).scalar()

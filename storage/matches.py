@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    bindparam,
     func,
     insert,
     literal_column,
@@ -30,7 +31,7 @@ from storage.errors import ChannelBusy, NotThere, WrongState
 from storage.event_rows import pairing_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
-from storage.rows import Row, all_rows, first_row, to_row
+from storage.rows import NO_VALUES, Row, all_as, all_rows, first_row, to_row
 
 AT_ONCE = 500
 """Matches whose seats are read in one query."""
@@ -250,9 +251,20 @@ def select_whole_match(match: int) -> Select[Any]:
     return select(match_table, _DAY).where(match_table.c.id == match)
 
 
-async def fetch_matches(connection: AsyncConnection, query: Select[Any]) -> list[MatchRow]:
+_MATCH = select_matches().where(match_table.c.id == bindparam("match"))
+_SEATS = (
+    select(seat_table)
+    .where(seat_table.c.match.in_(bindparam("matches", expanding=True)))
+    .order_by(seat_table.c.match, seat_table.c.seat)
+)
+_STATE = select(match_table.c.state, match_table.c.n, match_table.c.place).where(match_table.c.id == bindparam("match"))
+
+
+async def fetch_matches(
+    connection: AsyncConnection, query: Select[Any], values: Mapping[str, Any] = NO_VALUES
+) -> list[MatchRow]:
     """Return the matches of a query made with `select_matches`, with their seats."""
-    return await with_seats(connection, await all_rows(connection, query))
+    return await with_seats(connection, await all_rows(connection, query, values))
 
 
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
@@ -260,8 +272,7 @@ async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[M
     matches, seats = list(rows), dict[int, list[SeatRow]]()
     for first in range(0, len(matches), AT_ONCE):
         ids = [row["id"] for row in matches[first : first + AT_ONCE]]
-        query = select(seat_table).where(seat_table.c.match.in_(ids)).order_by(seat_table.c.match, seat_table.c.seat)
-        for row in await all_rows(connection, query):
+        for row in await all_rows(connection, _SEATS, {"matches": ids}):
             seats.setdefault(row["match"], []).append(to_row(SeatRow, row))
     return [_match_row(row, seats.get(row["id"], [])) for row in matches]
 
@@ -274,7 +285,7 @@ def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:
 
 async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:
     """Return a match without its entries. Raises NotThere."""
-    found = await fetch_matches(connection, select_matches().where(match_table.c.id == match))
+    found = await fetch_matches(connection, _MATCH, {"match": match})
     if not found:
         raise NotThere(match)
     return found[0]
@@ -282,8 +293,7 @@ async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:
 
 async def fetch_seats(connection: AsyncConnection, match: int) -> list[SeatRow]:
     """Return the seats of a match in their order."""
-    query = select(seat_table).where(seat_table.c.match == match).order_by(seat_table.c.seat)
-    return [to_row(SeatRow, row) for row in await all_rows(connection, query)]
+    return await all_as(connection, _SEATS, SeatRow, {"matches": [match]})
 
 
 async def state_of(connection: AsyncConnection, match: int, *states: State) -> Row:
@@ -293,8 +303,7 @@ async def state_of(connection: AsyncConnection, match: int, *states: State) -> R
         NotThere: There is no such match.
         WrongState: It is in none of these states.
     """
-    columns = match_table.c.state, match_table.c.n, match_table.c.place
-    row = await first_row(connection, select(*columns).where(match_table.c.id == match))
+    row = await first_row(connection, _STATE, {"match": match})
     if row is None:
         raise NotThere(match)
     if states and row["state"] not in states:

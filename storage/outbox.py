@@ -286,12 +286,24 @@ def _new_row(owner: JobOwner, job_row: NewJobRow) -> dict[str, Any]:
     return {**job_row._asdict(), owner.kind: owner.id, "payload": to_json(job_row.payload), "tries": 0}
 
 
+_FOR_AUDIENCE = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
+_DROP_HELD = delete(outbox_table).where(
+    *_FOR_AUDIENCE, outbox_table.c.after > bindparam("now"), outbox_table.c.tries == 0
+)
+_DROP_JOBS_FOR = delete(outbox_table).where(*_FOR_AUDIENCE)
+_POST = post_table.c.match == bindparam("of"), post_table.c.audience == bindparam("whose")
+_FETCH_POST, _DROP_POST = select(post_table).where(*_POST), delete(post_table).where(*_POST)
+_FETCH_POSTS_DUE = (
+    select(post_table)
+    .where(post_table.c.match.in_(select(outbox_table.c.match).where(outbox_table.c.after <= bindparam("now"))))
+    .order_by(post_table.c.match, post_table.c.audience)
+)
+
+
 async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
     """Delete the jobs for each (match, audience, now) that were put off from the start, and so never tried."""
-    of_audience = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
-    waiting = outbox_table.c.after > bindparam("now"), outbox_table.c.tries == 0
     if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
-        await connection.execute(delete(outbox_table).where(*of_audience, *waiting), rows)
+        await connection.execute(_DROP_HELD, rows)
 
 
 async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
@@ -303,14 +315,12 @@ async def hasten_held(connection: AsyncConnection, match: int, audience: str, af
 
 async def drop_post(connection: AsyncConnection, match: int, audience: str) -> None:
     """Delete the row of a message."""
-    that = post_table.c.match == match, post_table.c.audience == audience
-    await connection.execute(delete(post_table).where(*that))
+    await connection.execute(_DROP_POST, {"of": match, "whose": audience})
 
 
 async def drop_jobs_for(connection: AsyncConnection, match: int, audience: str) -> None:
     """Delete the jobs for an audience."""
-    that = outbox_table.c.match == match, outbox_table.c.audience == audience
-    await connection.execute(delete(outbox_table).where(*that))
+    await connection.execute(_DROP_JOBS_FOR, {"of": match, "whose": audience})
 
 
 async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) -> None:
@@ -326,25 +336,16 @@ async def drop_stray_holds(connection: AsyncConnection) -> None:
 
 
 async def _fetch_post(connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
-    that = post_table.c.match == match, post_table.c.audience == audience
-    return await first_as(connection, select(post_table).where(*that), PostRow)
+    return await first_as(connection, _FETCH_POST, PostRow, {"of": match, "whose": audience})
 
 
 async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostRow, ...]:
     """Return the messages of every table with a due job."""
-    tables = select(outbox_table.c.match).where(outbox_table.c.after <= now)
-    query = select(post_table).where(post_table.c.match.in_(tables)).order_by(post_table.c.match, post_table.c.audience)
-    return tuple(await all_as(connection, query, PostRow))
+    return tuple(await all_as(connection, _FETCH_POSTS_DUE, PostRow, {"now": now}))
 
 
 async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiting:
-    query = (
-        select(outbox_table)
-        .where(outbox_table.c.after <= now, *_heads_their_queues(_elder.c.after > now))
-        .order_by(outbox_table.c.id)
-        .limit(limit)
-    )
-    job_rows = tuple(map(_job, await all_rows(connection, query)))
+    job_rows = tuple(map(_job, await all_rows(connection, _FETCH_DUE, {"now": now, "limit": limit})))
     if not job_rows:
         return Waiting(next_at=await _next_at(connection))
     return Waiting(job_rows, await _fetch_posts_due(connection, now))
@@ -378,6 +379,15 @@ def _heads_their_queues(*of_elders: ColumnElement[bool]) -> tuple[ColumnElement[
         .exists()
         for owner in ("match", "event")
     )
+
+
+_FETCH_DUE = (
+    select(outbox_table)
+    .where(outbox_table.c.after <= bindparam("now"), *_heads_their_queues(_elder.c.after > bindparam("now")))
+    .order_by(outbox_table.c.id)
+    .limit(bindparam("limit", type_=Integer))
+)
+_NEXT_AT = select(func.min(outbox_table.c.after)).where(*_heads_their_queues())
 
 
 def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
@@ -425,7 +435,7 @@ def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
 
 async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | None = None) -> int | None:
     """Return the second at which the next job is due, or None."""
-    query = select(func.min(outbox_table.c.after)).where(*_heads_their_queues())
+    query = _NEXT_AT
     if own is not None:
         query = query.outerjoin(match_table, match_table.c.id == outbox_table.c.match)
         query = query.where(_is_own(own), ~_held_by_others(now, own))
@@ -434,15 +444,11 @@ async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | N
 
 
 async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
-    that = _is_job(
-        bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
-    )
     if struck.done:
-        await connection.execute(delete(outbox_table).where(that), list(map(_job_key, struck.done)))
+        await connection.execute(_DELETE_JOB, list(map(_job_key, struck.done)))
     if struck.later:
-        put_off = update(outbox_table).where(that).values(after=bindparam("until"), tries=bindparam("tried"))
         rows = [{**_job_key(job_row), "until": after, "tried": job_row.tries + 1} for job_row, after in struck.later]
-        await connection.execute(put_off, rows)
+        await connection.execute(_PUT_OFF, rows)
     if own is not None and struck.tried:  # after the jobs themselves: a process that takes jobs skips changing ones
         let_go = delete(hold_table).where(hold_table.c.job.in_([job_row.id for job_row in struck.tried]))
         await connection.execute(let_go)
@@ -490,6 +496,13 @@ def _is_job(job: Any, match: Any, event: Any, nonce: Any) -> ColumnElement[bool]
     """
     owned = or_(outbox_table.c.match == match, outbox_table.c.event == event)
     return and_(outbox_table.c.id == job, owned, outbox_table.c.nonce == nonce)
+
+
+_THAT_JOB = _is_job(
+    bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
+)
+_DELETE_JOB = delete(outbox_table).where(_THAT_JOB)
+_PUT_OFF = update(outbox_table).where(_THAT_JOB).values(after=bindparam("until"), tries=bindparam("tried"))
 
 
 def _job_key(job_row: JobRow) -> dict[str, object]:

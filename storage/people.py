@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, String, Table, Text, literal_column, or_, select
+from sqlalchemy import BigInteger, Column, String, Table, Text, bindparam, literal_column, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
@@ -121,8 +121,12 @@ async def amend_settings(connection: AsyncConnection, user: int, settings: Mappi
     await _update_person(connection, user, {"settings": {**known, **settings}})
 
 
+_PERSON = select(person_table).where(person_table.c.user == bindparam("user"))
+_GUILD = select(guild_table).where(guild_table.c.guild == bindparam("guild"))
+
+
 async def _fetch_person(connection: AsyncConnection, user: int) -> Person:
-    row = await first_row(connection, select(person_table).where(person_table.c.user == user))
+    row = await first_row(connection, _PERSON, {"user": user})
     return to_row(Person, row, settings=from_json(row["settings"])) if row else Person(user)
 
 
@@ -134,7 +138,7 @@ async def _update_person(connection: AsyncConnection, user: int, changes: Mappin
 
 
 async def _fetch_guild(connection: AsyncConnection, guild: int) -> dict[str, Any]:
-    row = await first_row(connection, select(guild_table).where(guild_table.c.guild == guild))
+    row = await first_row(connection, _GUILD, {"guild": guild})
     return dict(from_json(row["settings"])) if row else {}
 
 

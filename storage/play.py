@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import null, select, update
+from sqlalchemy import bindparam, null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Checkpoint, Entry, Record
@@ -318,10 +318,13 @@ async def load_match(connection: AsyncConnection, match: int, full: bool) -> Loa
     return Loaded(row, await _record(connection, row, full), await fetch_last_print(connection, match, row.n))
 
 
+_LOG = select(match_table.c.key, match_table.c.checkpoint, match_table.c.start).where(
+    match_table.c.id == bindparam("match")
+)
+
+
 async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Record | None:
-    columns = match_table.c.key, match_table.c.checkpoint, match_table.c.start
-    query = select(*columns).where(match_table.c.id == row.id)
-    log = await first_row(connection, query)
+    log = await first_row(connection, _LOG, {"match": row.id})
     if log is None or log["key"] is None:
         return None
     blob = log["start"] if full else log["checkpoint"]

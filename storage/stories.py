@@ -9,6 +9,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Integer,
+    Select,
     String,
     Table,
     Text,
@@ -142,16 +143,31 @@ async def _fetch_lines(
     connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
 ) -> list[LineRow]:
     n, k = before
-    public = story_table.c.audience.is_(None)
-    heard = public if viewer is None else or_(public, story_table.c.audience.like(f"% {viewer} %"))
-    query = (
-        select(story_table.c.n, story_table.c.k, story_table.c.text, story_table.c.audience)
-        .where(story_table.c.match == match, story_table.c.n > since, heard)
-        .where(or_(story_table.c.n < n, and_(story_table.c.n == n, story_table.c.k < k)))
-        .order_by(story_table.c.n.desc(), story_table.c.k.desc())
-        .limit(limit if limit >= 0 else _ALL)
+    values = {"match": match, "since": since, "n": n, "k": k, "limit": limit if limit >= 0 else _ALL}
+    if viewer is None:
+        rows = await all_rows(connection, _PUBLIC_LINES, values)
+    else:
+        rows = await all_rows(connection, _LINES_HEARD, {**values, "audience": f"% {viewer} %"})
+    return [_line(row) for row in reversed(rows)]
+
+
+def _select_lines(heard: ColumnElement[bool]) -> Select[Any]:
+    """Return a query for the lines that are `heard`, of a match, between two places, newest first."""
+    before = or_(
+        story_table.c.n < bindparam("n"), and_(story_table.c.n == bindparam("n"), story_table.c.k < bindparam("k"))
     )
-    return [_line(row) for row in reversed(await all_rows(connection, query))]
+    return (
+        select(story_table.c.n, story_table.c.k, story_table.c.text, story_table.c.audience)
+        .where(story_table.c.match == bindparam("match"), story_table.c.n > bindparam("since"), heard)
+        .where(before)
+        .order_by(story_table.c.n.desc(), story_table.c.k.desc())
+        .limit(bindparam("limit", type_=Integer))
+    )
+
+
+_PUBLIC = story_table.c.audience.is_(None)
+_PUBLIC_LINES = _select_lines(_PUBLIC)
+_LINES_HEARD = _select_lines(or_(_PUBLIC, story_table.c.audience.like(bindparam("audience"))))
 
 
 def _line(row: Row) -> LineRow:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    bindparam,
     delete,
     func,
     insert,
@@ -95,6 +96,22 @@ class TableTerms(NamedTuple):
     paused: int | None = None
 
 
+_DUE = (
+    select(due_table)
+    .where(due_table.c.at <= bindparam("now"))
+    .order_by(due_table.c.at, due_table.c.match, due_table.c.seat, due_table.c.kind)
+    .limit(bindparam("limit", type_=Integer))
+)
+_TIMERS = (
+    select(due_table)
+    .where(due_table.c.match == bindparam("of"))
+    .order_by(due_table.c.at, due_table.c.seat, due_table.c.kind)
+)
+_NEXT_AT = select(func.min(due_table.c.at))
+_DROP_TIMERS = delete(due_table).where(due_table.c.match == bindparam("of"))
+_TERMS = select(pact_table).where(pact_table.c.match == bindparam("of"))
+
+
 class TimerStore(DataStore):
     """The stored timers. `own` are the shards that this process has, if it is one of several."""
 
@@ -108,24 +125,22 @@ class TimerStore(DataStore):
 
         With several processes, each gets the timers of its shards and those that are OVERDUE.
         """
-        order = due_table.c.at, due_table.c.match, due_table.c.seat, due_table.c.kind
-        query = select(due_table).where(due_table.c.at <= now).order_by(*order).limit(limit)
+        query = _DUE
         if (own := self.own) is not None:
             query = query.join(match_table, match_table.c.id == due_table.c.match)
             is_own = own.shard_of_match().in_(sorted(own.shards))
             query = query.where(own.is_alive(now), or_(is_own, due_table.c.at <= now - OVERDUE))
-        return await all_as(connection, query, TimerRow)
+        return await all_as(connection, query, TimerRow, {"now": now, "limit": limit})
 
     @reads
     async def of(self, connection: AsyncConnection, match: int) -> list[TimerRow]:
         """Return all timers of a match, earliest first."""
-        order = due_table.c.at, due_table.c.seat, due_table.c.kind
-        return await all_as(connection, select(due_table).where(due_table.c.match == match).order_by(*order), TimerRow)
+        return await all_as(connection, _TIMERS, TimerRow, {"of": match})
 
     @reads
     async def next_at(self, connection: AsyncConnection) -> int | None:
         """Return the second at which the next timer of this process's shards is due, or None."""
-        query = select(func.min(due_table.c.at))
+        query = _NEXT_AT
         if (own := self.own) is not None:
             query = query.join(match_table, match_table.c.id == due_table.c.match)
             query = query.where(own.shard_of_match().in_(sorted(own.shards)))
@@ -152,7 +167,7 @@ class TimerStore(DataStore):
 
 async def drop_timers(connection: AsyncConnection, match: int) -> None:
     """Delete all timers of the match."""
-    await connection.execute(delete(due_table).where(due_table.c.match == match))
+    await connection.execute(_DROP_TIMERS, {"of": match})
 
 
 async def replace_timers(connection: AsyncConnection, match: int, timers: Iterable[Timer]) -> None:
@@ -177,7 +192,7 @@ async def matches_with_deadlines(connection: AsyncConnection) -> list[int]:
 
 async def fetch_terms(connection: AsyncConnection, match: int) -> TableTerms:
     """Return the terms of a table, or the defaults if none are stored."""
-    row = await first_row(connection, select(pact_table).where(pact_table.c.match == match))
+    row = await first_row(connection, _TERMS, {"of": match})
     return TableTerms(dict(from_json(row["terms"])), row["paused"]) if row else TableTerms()
 
 

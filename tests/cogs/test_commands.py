@@ -145,7 +145,7 @@ async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, service
     """
     await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
     random = Random(7)
-    for _ in range(runs(thin=10, full=30)):
+    for _ in range(runs(thin=6, full=30)):
         if not await ann.bot.services.store.matches.live_in(CHANNEL):
             break
         for typed in random.sample(TYPED, 3):
@@ -195,7 +195,7 @@ async def test_every_topic_and_every_card_can_be_read(ann: Caller) -> None:
     for game in GAMES:
         for topic in game.handbook:
             assert (await ann.type("rules", topic=topic.key, game=game.key)).items
-        for card in spread(game.cards, thin=20):
+        for card in spread(game.cards, thin=10):
             answer = await ann.type("card", name=f"{game.key}/{card.key}")
             assert answer.data["attachments"][0]["description"]
 

@@ -39,7 +39,7 @@ from tests.proofs import FULL, runs
 from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD
 
-CLOSELY, APART = runs(thin=12, full=40), 45 // runs(thin=1, full=5)
+CLOSELY, APART = runs(thin=6, full=40), runs(thin=90, full=9)
 """After how many answers a match is looked at less often, and after how many each then."""
 SIZES = tuple(one for one in SWEPT if FULL or one.seats == one.game.seats[-1])
 """Every game for the most players; under `make prove` for the fewest, too."""

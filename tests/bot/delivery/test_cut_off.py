@@ -30,7 +30,7 @@ from tests.shelf import shelve
 from tests.wire.pages import telling
 
 FAILED = ("Something went wrong on my side.", "I can't reach my data right now")
-APART = 7 // runs(thin=1, full=7)
+APART = 11 // runs(thin=1, full=11)
 """Where the line is cut: at every use of it, or at every third one."""
 SOON = 2
 """Seconds after which all is sent that nothing stands in the way of."""

@@ -38,7 +38,7 @@ from tests.contract.playing import SETUPS, SWEPT, AnyMatch, Setup, chance, open_
 from tests.proofs import runs, spread
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dev", "Vesper", "Orrin", "Wanda", "Ito")
-STATES, EVERY = runs(thin=7, full=10_000), 15 // runs(thin=3, full=5)
+STATES, EVERY = runs(thin=5, full=10_000), 15 // runs(thin=3, full=5)
 """How many states of a match are looked at, and which: those after so many answers each, three or five in 15."""
 SECTIONS = 4
 """How many of the sections on a page are opened."""
