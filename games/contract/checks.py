@@ -24,6 +24,8 @@ from games.search.strength import Strength
 
 ENOUGH = 800
 """The number of states after which the check of form begins no further match."""
+TOGETHER = 3
+"""The number of choices of settings of which all combinations are played in some match."""
 MATCHES = range(2)
 """The matches that are played by chance, and those of computer players, each with its own deal."""
 MOST, TWINS = 32, 12
@@ -44,7 +46,7 @@ LOOKED, LEAP = 120, 11
 
 
 def plain_views(game: AnyGame) -> Iterator[str]:
-    """Check that any three valid choices of settings can be played to the end, and that the ends can be compared.
+    """Check that any TOGETHER valid choices of settings can be played to the end, and that the ends can be compared.
 
     The number of seats counts as a setting.
     """
@@ -52,11 +54,11 @@ def plain_views(game: AnyGame) -> Iterator[str]:
 
 
 def every_agreement(game: AnyGame) -> Iterator[str]:
-    """Check that any three valid choices of settings can be played to the end, and that the ends can be compared.
+    """Check that any TOGETHER valid choices of settings can be played to the end, and that the ends can be compared.
 
     The number of seats counts as a setting.
     """
-    for setup in meeting(game, 3):
+    for setup in meeting(game, TOGETHER):
         for match in states(setup):
             if match.over:
                 yield from result_faults(match.result, setup.seats, LONG)

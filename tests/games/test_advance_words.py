@@ -27,7 +27,7 @@ from tests.proofs import runs
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Eva", "Fabio")
 READ = Reader(NAMES)
-STATES, MATCHES, LATER = runs(thin=110, full=1000), runs(thin=2, full=12), 10**6
+STATES, MATCHES, LATER = runs(thin=80, full=1000), runs(thin=2, full=12), 10**6
 
 SAYING = {
     r"play (\d)": r"Play \1(, and decide later)?",

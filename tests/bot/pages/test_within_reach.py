@@ -24,7 +24,7 @@ from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
 from tests.proofs import runs, spread
 
 ALONE = [setup for setup in SETUPS if setup.seats == min(setup.game.seats)]
-DECISIONS = runs(thin=60, full=2_000)
+DECISIONS = runs(thin=40, full=2_000)
 
 
 def played(setup: Setup) -> Iterator[tuple[Page, Sequence[CardText]]]:

@@ -180,7 +180,7 @@ def shallow(played: AnyGame) -> AnyGame:
 def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
     """Through restarts, answers that are taken back, notes, and answers in advance."""
     happened = Counter[str]()
-    for number in range(runs(thin=3, full=1000)):
+    for number in range(runs(thin=5, full=1000)):
         strength = Strength.EASY if number % 5 else Strength.FAIR
         seed, most = f"{played.key}/{number}", MOST if strength is Strength.EASY else MOST // 10
         straight, troubled = Course(shallow(played), seed, strength), Troubled(shallow(played), seed, strength)
