@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -11,9 +12,9 @@ from sqlalchemy import (
     ColumnElement,
     Integer,
     Table,
+    bindparam,
     case,
     delete,
-    literal,
     literal_column,
     null,
     select,
@@ -26,7 +27,7 @@ from storage.matches import is_open, match_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.rows import all_rows, first_as, to_row
 from storage.timers import ASKED, SINCE, due_table
-from storage.upserts import insert_into, insert_or_replace
+from storage.upserts import Upsert, insert_into, insert_or_replace
 
 tenure_table = Table(
     "tenure",
@@ -130,14 +131,20 @@ async def set_owner(connection: AsyncConnection, match: int, seat: int, owner: i
 
 async def count_turn(connection: AsyncConnection, match: int, seat: int, now: int) -> None:
     """Count an answer of the person in a seat, and the time it took, if they were asked something."""
-    asked = due_table.c.match == match, due_table.c.seat == seat, due_table.c.kind == ASKED
-    seconds = literal(SINCE + now, due_table.c.at.type) - due_table.c.at
+    values = {"match": match, "seat": seat, "now": SINCE + now}
+    await connection.execute(_count_turn(connection.dialect.name), values)
+
+
+@cache
+def _count_turn(dialect: str) -> Upsert:
+    asked = due_table.c.match == bindparam("match"), due_table.c.seat == bindparam("seat"), due_table.c.kind == ASKED
+    seconds = bindparam("now", type_=due_table.c.at.type) - due_table.c.at
     took: ColumnElement[int] = case((seconds > _ZERO, seconds), else_=_ZERO)
     turn = select(due_table.c.match, due_table.c.seat, null(), _ZERO, _ONE, took).where(*asked)
     columns = ["match", "seat", "owner", "extensions", "turns", "waited"]
-    added = insert_into(connection, tenure_table).from_select(columns, turn)
+    added = insert_into(dialect, tenure_table).from_select(columns, turn)
     counted = {"turns": tenure_table.c.turns + _ONE, "waited": tenure_table.c.waited + added.excluded.waited}
-    await connection.execute(added.on_conflict_do_update(index_elements=["match", "seat"], set_=counted))
+    return added.on_conflict_do_update(index_elements=["match", "seat"], set_=counted)
 
 
 async def _fetch_history(connection: AsyncConnection, match: int, seat: int) -> SeatHistory:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, select
+from sqlalchemy import and_, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.announcements import Announcement, write_announcement
@@ -65,24 +65,29 @@ class TableTermsStore(DataStore):
     @reads
     async def awaited(self, connection: AsyncConnection, user: int) -> list[AwaitedRow]:
         """Return the open questions to a person whose clock is running, oldest first."""
-        asked, until, board = due_table.alias("asked"), due_table.alias("until"), post_table.alias("board")
-        query = (
-            select(
-                *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),
-                *(asked.c.seat, asked.c.at.label("asked"), until.c.at.label("until"), board.c.message.label("board")),
-            )
-            .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
-            .join(asked, and_(_is_of_seat(asked), asked.c.kind == ASKED))
-            .outerjoin(until, and_(_is_of_seat(until), until.c.kind == DEADLINE))
-            .outerjoin(board, and_(board.c.match == seat_table.c.match, board.c.audience == "board"))
-            .where(seat_table.c.user == user, asked.c.at < OPEN)
-            .order_by(asked.c.at, match_table.c.id)
-        )
-        return [to_row(AwaitedRow, row, asked=row["asked"] - SINCE) for row in await all_rows(connection, query)]
+        return [
+            to_row(AwaitedRow, row, asked=row["asked"] - SINCE)
+            for row in await all_rows(connection, _AWAITED, {"user": user})
+        ]
 
 
 def _is_of_seat(due: Any) -> Any:
     return and_(due.c.match == seat_table.c.match, due.c.seat == seat_table.c.seat)
+
+
+_asked, _until, _board = due_table.alias("asked"), due_table.alias("until"), post_table.alias("board")
+_AWAITED = (
+    select(
+        *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),
+        *(_asked.c.seat, _asked.c.at.label("asked"), _until.c.at.label("until"), _board.c.message.label("board")),
+    )
+    .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
+    .join(_asked, and_(_is_of_seat(_asked), _asked.c.kind == ASKED))
+    .outerjoin(_until, and_(_is_of_seat(_until), _until.c.kind == DEADLINE))
+    .outerjoin(_board, and_(_board.c.match == seat_table.c.match, _board.c.audience == "board"))
+    .where(seat_table.c.user == bindparam("user"), _asked.c.at < OPEN)
+    .order_by(_asked.c.at, match_table.c.id)
+)
 
 
 async def _announce(connection: AsyncConnection, match: int, news: Announcement) -> None:

@@ -17,9 +17,9 @@ Upsert: TypeAlias = sqlite.Insert | postgresql.Insert
 """An insert with an ON CONFLICT clause."""
 
 
-def insert_into(connection: AsyncConnection, table: Table) -> Upsert:
-    """Return an insert that can take an ON CONFLICT clause in the database's own dialect."""
-    return _insert(connection.dialect.name, table)
+def insert_into(dialect: str, table: Table) -> Upsert:
+    """Return an insert that can take an ON CONFLICT clause in this dialect, the database's own."""
+    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
 
 
 async def insert_or_replace(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -39,18 +39,14 @@ async def insert_once(
 @cache
 def _replacing(dialect: str, table: Table, columns: tuple[str, ...]) -> Upsert:
     keys = [column.name for column in table.primary_key]
-    statement = _insert(dialect, table)
+    statement = insert_into(dialect, table)
     replaced = {name: statement.excluded[name] for name in columns if name not in keys}
     return statement.on_conflict_do_update(index_elements=keys, set_=replaced)
 
 
 @cache
 def _once(dialect: str, table: Table, by: tuple[str, ...]) -> Upsert:
-    return _insert(dialect, table).on_conflict_do_nothing(index_elements=by)
-
-
-def _insert(dialect: str, table: Table) -> Upsert:
-    return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
+    return insert_into(dialect, table).on_conflict_do_nothing(index_elements=by)
 
 
 class JsonText(FunctionElement[str]):
