@@ -29,8 +29,8 @@ from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_audience, from_json, to_audience, to_json
 from storage.rows import Row, all_rows
 
-story_table = Table(
-    "story",
+log_entry_table = Table(
+    "log_entry",
     METADATA,
     match_key(),
     # the number of entries when the line was added, and its index among the lines added then
@@ -101,7 +101,9 @@ class StoryStore(DataStore):
     @reads
     async def told(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
         """Return the entry counts that have log lines, each with the audience (None: all players)."""
-        query = select(story_table.c.n, story_table.c.audience).where(story_table.c.match == match).distinct()
+        query = (
+            select(log_entry_table.c.n, log_entry_table.c.audience).where(log_entry_table.c.match == match).distinct()
+        )
         return [(row["n"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
 
     @reads
@@ -116,10 +118,10 @@ def _add_line(first: int, among: ColumnElement[bool]) -> Any:
     last = func.coalesce(func.max(told.c.k) + literal_column("1"), literal_column(str(first)))
     following = select(last).where(told.c.match == bindparam("match"), told.c.n == bindparam("n"), among)
     columns: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
-    return insert(story_table).values({**columns, "k": following.scalar_subquery()}).inline()
+    return insert(log_entry_table).values({**columns, "k": following.scalar_subquery()}).inline()
 
 
-_told = story_table.alias("told")
+_told = log_entry_table.alias("told")
 _ADD_LINE = _add_line(0, _told.c.k < literal_column(str(_BESIDE)))
 _ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
 
@@ -154,20 +156,21 @@ async def _fetch_lines(
 def _select_lines(heard: ColumnElement[bool]) -> Select[Any]:
     """Return a query for the lines that are `heard`, of a match, between two places, newest first."""
     before = or_(
-        story_table.c.n < bindparam("n"), and_(story_table.c.n == bindparam("n"), story_table.c.k < bindparam("k"))
+        log_entry_table.c.n < bindparam("n"),
+        and_(log_entry_table.c.n == bindparam("n"), log_entry_table.c.k < bindparam("k")),
     )
     return (
-        select(story_table.c.n, story_table.c.k, story_table.c.text, story_table.c.audience)
-        .where(story_table.c.match == bindparam("match"), story_table.c.n > bindparam("since"), heard)
+        select(log_entry_table.c.n, log_entry_table.c.k, log_entry_table.c.text, log_entry_table.c.audience)
+        .where(log_entry_table.c.match == bindparam("match"), log_entry_table.c.n > bindparam("since"), heard)
         .where(before)
-        .order_by(story_table.c.n.desc(), story_table.c.k.desc())
+        .order_by(log_entry_table.c.n.desc(), log_entry_table.c.k.desc())
         .limit(bindparam("limit", type_=Integer))
     )
 
 
-_PUBLIC = story_table.c.audience.is_(None)
+_PUBLIC = log_entry_table.c.audience.is_(None)
 _PUBLIC_LINES = _select_lines(_PUBLIC)
-_LINES_HEARD = _select_lines(or_(_PUBLIC, story_table.c.audience.like(bindparam("audience"))))
+_LINES_HEARD = _select_lines(or_(_PUBLIC, log_entry_table.c.audience.like(bindparam("audience"))))
 
 
 def _line(row: Row) -> LineRow:

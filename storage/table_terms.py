@@ -15,7 +15,7 @@ from storage.outbox import post_table
 from storage.people import amend_settings
 from storage.rows import all_rows, to_row
 from storage.seat_history import change_history
-from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, due_table, fetch_terms
+from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, fetch_terms, timer_table
 
 NOTICE = "notice:"
 """The prefix of the audience of a seat's letters; the seat number follows."""
@@ -44,7 +44,7 @@ class TableTermsStore(DataStore):
 
     @writes
     async def put(self, connection: AsyncConnection, match: int, news: Announcement) -> None:
-        """Store an announcement with its terms. Raises NotThere, and WrongState if the match has ended."""
+        """Store an announcement with its terms. Raises MatchNotFoundError, and WrongStateError if the match has ended."""
         await _announce(connection, match, news)
 
     @writes
@@ -75,7 +75,7 @@ def _is_of_seat(due: Any) -> Any:
     return and_(due.c.match == seat_table.c.match, due.c.seat == seat_table.c.seat)
 
 
-_asked, _until, _board = due_table.alias("asked"), due_table.alias("until"), post_table.alias("board")
+_asked, _until, _board = timer_table.alias("asked"), timer_table.alias("until"), post_table.alias("board")
 _AWAITED = (
     select(
         *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),
