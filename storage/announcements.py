@@ -38,8 +38,8 @@ class Announcement(NamedTuple):
 
     lines: tuple[Told, ...] = ()
     job_rows: tuple[NewJobRow, ...] = ()
-    dues: tuple[Timer, ...] | None = None
-    pact: TableTerms | None = None
+    timers: tuple[Timer, ...] | None = None
+    terms: TableTerms | None = None
     hastened: tuple[str, int] | None = None
 
 
@@ -60,10 +60,10 @@ async def write_effects(connection: AsyncConnection, match: int, news: Announcem
         audience, after = news.hastened
         await hasten_held(connection, match, audience, after)
     await add_jobs(connection, ((JobOwner(match), job_row) for job_row in news.job_rows))
-    if news.dues is not None:
-        await replace_timers(connection, match, news.dues)
-    if news.pact is not None:
-        await put_terms(connection, match, news.pact)
+    if news.timers is not None:
+        await replace_timers(connection, match, news.timers)
+    if news.terms is not None:
+        await put_terms(connection, match, news.terms)
 
 
 async def update_table_list(connection: AsyncConnection, match: int) -> None:

@@ -21,7 +21,7 @@ from storage.event_rows import (
     round_table,
     score_table,
 )
-from storage.outbox import OVERDUE, JobOwner, NewJobRow, add_jobs, hold_table, outbox_table
+from storage.outbox import OVERDUE, JobOwner, NewJobRow, add_jobs, job_lock_table, outbox_table
 from storage.packing import to_json
 from storage.processes import OwnShards
 from storage.rows import all_rows
@@ -110,7 +110,7 @@ async def forget_events(connection: AsyncConnection, guild: int) -> None:
     """Delete the events of a server, with all that belongs to them; their matches stay."""
     events = select(event_table.c.id).where(event_table.c.guild == guild)
     jobs = select(outbox_table.c.id).where(outbox_table.c.event.in_(events))
-    await connection.execute(delete(hold_table).where(hold_table.c.job.in_(jobs)))
+    await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
     for table in (outbox_table, score_table, pairing_table, round_table, entrant_table):
         await connection.execute(delete(table).where(table.c.event.in_(events)))
     await connection.execute(delete(event_table).where(event_table.c.guild == guild))

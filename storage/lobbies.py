@@ -29,7 +29,7 @@ from storage.matches import (
 )
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.rows import first_row
-from storage.timers import due_table
+from storage.timers import timer_table
 
 # the table that *Play again* opened for those of a finished match
 rematch_table = Table(
@@ -91,7 +91,7 @@ class LobbyStore(DataStore):
     @reads
     async def without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
         """Return the open lobbies that have no timer of that kind, such as those of earlier versions."""
-        timed = select(due_table.c.match).where(due_table.c.match == match_table.c.id, due_table.c.kind == kind)
+        timed = select(timer_table.c.match).where(timer_table.c.match == match_table.c.id, timer_table.c.kind == kind)
         lobbies = select(match_table.c.id).where(is_open, match_table.c.state == "lobby", ~timed.exists())
         return list((await connection.execute(lobbies.order_by(match_table.c.id))).scalars())
 
@@ -122,13 +122,13 @@ class LobbyStore(DataStore):
         await write_announcement(connection, match, 0, news)
 
     @writes
-    async def phrase(
-        self, connection: AsyncConnection, match: int, user: int, phrase: str, news: Announcement = NOTHING
+    async def shuffle_words(
+        self, connection: AsyncConnection, match: int, user: int, words: str, news: Announcement = NOTHING
     ) -> None:
         """Change the words that a person adds to the deal. Raises NotSeated."""
         await state_of(connection, match, "lobby")
         theirs = update(seat_table).where(seat_table.c.match == match, seat_table.c.user == user)
-        if not (await connection.execute(theirs.values(phrase=phrase))).rowcount:
+        if not (await connection.execute(theirs.values(shuffle_words=words))).rowcount:
             raise NotSeated(match)
         await write_announcement(connection, match, 0, news)
 
@@ -166,10 +166,10 @@ async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, ne
     return match
 
 
-async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, holds: int | None) -> int:
-    """Add a lobby with its seats; return its id. If it `holds` nothing, other matches can be open in its channel."""
+async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, open_in: int | None) -> int:
+    """Add a lobby with its seats; return its id. If it `open_in` nothing, other matches can be open in its channel."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
-    given |= {"options": packed_options(opening.options), "holds": holds, "state": "lobby", "n": 0, "opened": now}
+    given |= {"options": packed_options(opening.options), "open_in": open_in, "state": "lobby", "n": 0, "opened": now}
     match = await add_match(connection, given)
     seats = [_seat(match, seat, sitter) for seat, sitter in enumerate(opening.seats)]
     await _set_seats(connection, match, seats)
@@ -187,7 +187,7 @@ async def _rematch_of(connection: AsyncConnection, before: int) -> int | None:
 
 
 def _seat(match: int, seat: int, sitter: NewSeat) -> SeatRow:
-    return SeatRow(match, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+    return SeatRow(match, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
 
 
 async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[SeatRow]) -> None:

@@ -46,18 +46,18 @@ match_table = Table(
     # the id of the thread or channel it is played in
     Column("place", BigInteger, nullable=False),
     # `place` while the match is open, then null; being unique, it prevents a second match there
-    Column("holds", BigInteger, unique=True),
+    Column("open_in", BigInteger, unique=True),
     Column("host", BigInteger, nullable=False),
     Column("game", String, nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("pledge", String, nullable=False),
+    Column("seal", String, nullable=False),
     Column("key", LargeBinary),
     Column("state", String, nullable=False),
     # the number of entries, and how many of them the checkpoint covers
     Column("n", Integer, nullable=False),
-    Column("upto", Integer),
+    Column("covers", Integer),
     Column("checkpoint", LargeBinary),
     Column("result", Text),
     Column("opened", BigInteger, nullable=False),
@@ -67,7 +67,7 @@ match_table = Table(
     Column("deal", Integer),
     # 1 if the chance of computer players comes from the deal, null if each answer drew its own
     Column("bots", Integer),
-    # the bytes before the secret in what `pledge` is the hash of; null in matches of earlier versions
+    # the bytes before the secret in what `seal` is the hash of; null in matches of earlier versions
     Column("blind", LargeBinary),
     # the secret that was sealed in the lobby, if it picked the deal
     Column("lot", LargeBinary),
@@ -86,7 +86,7 @@ seat_table = Table(
     Column("user", BigInteger, index=True),
     Column("name", String, nullable=False),
     Column("kind", String, nullable=False),
-    Column("phrase", String, nullable=False),
+    Column("shuffle_words", String, nullable=False),
     UniqueConstraint("match", "user"),
     **CLUSTERED,
 )
@@ -100,7 +100,7 @@ class NewSeat(NamedTuple):
 
     name: str
     user: int | None = None
-    phrase: str = ""
+    shuffle_words: str = ""
     away: bool = False
     bot: Kind = "bot"
 
@@ -118,7 +118,7 @@ class SeatRow(NamedTuple):
     user: int | None
     name: str
     kind: Kind
-    phrase: str
+    shuffle_words: str
 
 
 class MatchRow(NamedTuple):
@@ -127,7 +127,7 @@ class MatchRow(NamedTuple):
     `day` is set if it is an attempt at a deal of the day, which others may have yet to play, or the lobby of one;
     `closes` is the second from which nobody can finish an attempt. `lesson` is the step that a lesson has come to; None
     for any other match. `deal` is the ID of a named deal. `bots` is 1 if the chance of computer players comes from the
-    deal. `pledge` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
+    deal. `seal` is the hash of `blind` and the lobby's secret, which is `secret`, or `lot` if it picked the deal.
     `event` is the event of whose rounds it is a table. `practice` says whether it goes on from a moment of another
     match.
     """
@@ -141,7 +141,7 @@ class MatchRow(NamedTuple):
     rules: int
     options: Mapping[str, str]
     secret: bytes
-    pledge: str
+    seal: str
     state: State
     n: int
     result: Any
@@ -166,7 +166,7 @@ class MatchRow(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A lobby to open. `secret` is what the deal will come from, `pledge` the hash of `blind` and it.
+    """A lobby to open. `secret` is what the deal will come from, `seal` the hash of `blind` and it.
 
     `deal` is the ID of the named deal that it is for.
     """
@@ -179,7 +179,7 @@ class Opening(NamedTuple):
     rules: int
     options: Mapping[str, str]
     secret: bytes
-    pledge: str
+    seal: str
     seats: tuple[NewSeat, ...] = ()
     deal: int | None = None
     blind: bytes | None = None
@@ -196,7 +196,7 @@ BOTS_FROM_DEAL = 1
 """The value of `bots` in matches whose computer players take their chance from the deal."""
 NO_ID: ColumnElement[int] = literal_column("0")
 """Comparing with it uses an index; "is not null" would read every match there ever was."""
-is_open = match_table.c.holds > NO_ID
+is_open = match_table.c.open_in > NO_ID
 """Whether a match is a lobby or running."""
 is_practice = match_table.c.start.is_not(None)
 """Whether a match goes on from a moment of another one."""
@@ -316,7 +316,7 @@ async def update_match(connection: AsyncConnection, match: int, **values: Any) -
 
 async def match_in(connection: AsyncConnection, place: int) -> int | None:
     """Return the ID of the open match in that channel or thread, or None."""
-    found = await connection.execute(select(match_table.c.id).where(match_table.c.holds == place))
+    found = await connection.execute(select(match_table.c.id).where(match_table.c.open_in == place))
     return found.scalar()
 
 
@@ -330,7 +330,7 @@ async def check_place_free(connection: AsyncConnection, place: int, match: int =
 async def move_match(connection: AsyncConnection, match: int, home: Home) -> None:
     """Move an open match to another channel or thread. Raises ChannelBusy."""
     await check_place_free(connection, home.place, match)
-    await update_match(connection, match, channel=home.channel, place=home.place, holds=home.place)
+    await update_match(connection, match, channel=home.channel, place=home.place, open_in=home.place)
 
 
 def packed_options(options: Mapping[str, str]) -> str:

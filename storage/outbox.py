@@ -58,8 +58,8 @@ outbox_table = Table(
     Column("audience", String, nullable=False),
     Column("payload", Text, nullable=False),
     Column("nonce", String, nullable=False),
-    Column("after", BigInteger, nullable=False),
-    Column("tries", Integer, nullable=False),
+    Column("run_after", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
     Column("event", Integer, ForeignKey("event.id")),
     UniqueConstraint("match", "nonce"),
     UniqueConstraint("event", "nonce"),
@@ -78,8 +78,8 @@ post_table = Table(
 )
 
 # the process that is doing a job
-hold_table = Table(
-    "hold",
+job_lock_table = Table(
+    "job_lock",
     METADATA,
     Column("job", Integer, primary_key=True, autoincrement=False),
     Column("token", String, nullable=False, index=True),
@@ -97,13 +97,13 @@ class JobOwner(NamedTuple):
 
 
 class NewJobRow(NamedTuple):
-    """A job for an audience, not to be run before `after`. Its nonce is unique among the jobs of its owner."""
+    """A job for an audience, not to be run before `run_after`. Its nonce is unique among the jobs of its owner."""
 
     kind: str
     audience: str
     payload: Any
     nonce: str
-    after: int = 0
+    run_after: int = 0
 
 
 class JobRow(NamedTuple):
@@ -115,8 +115,8 @@ class JobRow(NamedTuple):
     audience: str
     payload: Any
     nonce: str
-    after: int
-    tries: int
+    run_after: int
+    attempts: int
     event: int | None = None
 
     @property
@@ -229,8 +229,8 @@ class OutboxStore(DataStore):
 
     async def hurry(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
-        refused = outbox_table.c.match == match, outbox_table.c.tries >= 1
-        statement = update(outbox_table).where(*refused).values(after=now)
+        refused = outbox_table.c.match == match, outbox_table.c.attempts >= 1
+        statement = update(outbox_table).where(*refused).values(run_after=now)
         await self._database.write(lambda connection: connection.execute(statement), only=match)
 
     async def add(self, match: int, *job_rows: NewJobRow) -> None:
@@ -283,13 +283,13 @@ async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[JobOwne
 
 
 def _new_row(owner: JobOwner, job_row: NewJobRow) -> dict[str, Any]:
-    return {**job_row._asdict(), owner.kind: owner.id, "payload": to_json(job_row.payload), "tries": 0}
+    return {**job_row._asdict(), owner.kind: owner.id, "payload": to_json(job_row.payload), "attempts": 0}
 
 
 async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
     """Delete the jobs for each (match, audience, now) that were put off from the start, and so never tried."""
     of_audience = outbox_table.c.match == bindparam("of"), outbox_table.c.audience == bindparam("whose")
-    waiting = outbox_table.c.after > bindparam("now"), outbox_table.c.tries == 0
+    waiting = outbox_table.c.run_after > bindparam("now"), outbox_table.c.attempts == 0
     if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
         await connection.execute(delete(outbox_table).where(*of_audience, *waiting), rows)
 
@@ -297,8 +297,8 @@ async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str,
 async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
     """Let the jobs for an audience that were put off from the start fall due in that second, if that is earlier."""
     of_audience = outbox_table.c.match == match, outbox_table.c.audience == audience
-    held = outbox_table.c.after > after, outbox_table.c.tries == 0
-    await connection.execute(update(outbox_table).where(*of_audience, *held).values(after=after))
+    held = outbox_table.c.run_after > after, outbox_table.c.attempts == 0
+    await connection.execute(update(outbox_table).where(*of_audience, *held).values(run_after=after))
 
 
 async def drop_post(connection: AsyncConnection, match: int, audience: str) -> None:
@@ -321,8 +321,8 @@ async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) 
 
 async def drop_stray_holds(connection: AsyncConnection) -> None:
     """Let go of jobs that do not exist any more."""
-    job = select(outbox_table.c.id).where(outbox_table.c.id == hold_table.c.job)
-    await connection.execute(delete(hold_table).where(~job.exists()))
+    job = select(outbox_table.c.id).where(outbox_table.c.id == job_lock_table.c.job)
+    await connection.execute(delete(job_lock_table).where(~job.exists()))
 
 
 async def _fetch_post(connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
@@ -332,7 +332,7 @@ async def _fetch_post(connection: AsyncConnection, match: int, audience: str) ->
 
 async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostRow, ...]:
     """Return the messages of every table with a due job."""
-    tables = select(outbox_table.c.match).where(outbox_table.c.after <= now)
+    tables = select(outbox_table.c.match).where(outbox_table.c.run_after <= now)
     query = select(post_table).where(post_table.c.match.in_(tables)).order_by(post_table.c.match, post_table.c.audience)
     return tuple(await all_as(connection, query, PostRow))
 
@@ -340,7 +340,7 @@ async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostR
 async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiting:
     query = (
         select(outbox_table)
-        .where(outbox_table.c.after <= now, *_heads_their_queues(_elder.c.after > now))
+        .where(outbox_table.c.run_after <= now, *_heads_their_queues(_elder.c.run_after > now))
         .order_by(outbox_table.c.id)
         .limit(limit)
     )
@@ -357,9 +357,9 @@ async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConne
         return Waiting(next_at=await _next_at(connection, now, own))
     holders = {row["id"]: row.pop("holder") for row in rows}
     held = [{"job": job, "token": own.token} for job, holder in holders.items() if holder != own.token]
-    await insert_or_replace(connection, hold_table, held)
+    await insert_or_replace(connection, job_lock_table, held)
     job_rows = map(_job, rows)
-    tried = (one._replace(tries=one.tries + (holders[one.id] not in (None, own.token))) for one in job_rows)
+    tried = (one._replace(attempts=one.attempts + (holders[one.id] not in (None, own.token))) for one in job_rows)
     return Waiting(tuple(tried), await _fetch_posts_due(connection, now))
 
 
@@ -385,14 +385,14 @@ def _select_own_due(now: int, limit: int, own: OwnShards) -> Select[Any]:
 
     What has waited for long may be done by any process.
     """
-    written = cast(JsonText(outbox_table.c.payload, "at"), BigInteger)  # a job without delay has 0 in `after`
-    overdue = and_(outbox_table.c.after <= now - OVERDUE, written <= now - OVERDUE)
+    written = cast(JsonText(outbox_table.c.payload, "at"), BigInteger)  # a job without delay has 0 in `run_after`
+    overdue = and_(outbox_table.c.run_after <= now - OVERDUE, written <= now - OVERDUE)
     return (
-        select(outbox_table, hold_table.c.token.label("holder"))
+        select(outbox_table, job_lock_table.c.token.label("holder"))
         .outerjoin(match_table, match_table.c.id == outbox_table.c.match)
-        .outerjoin(hold_table, hold_table.c.job == outbox_table.c.id)
-        .where(outbox_table.c.after <= now, own.is_alive(now), or_(_is_own(own), overdue))
-        .where(~_held_by_others(now, own), *_heads_their_queues(_elder.c.after > now))
+        .outerjoin(job_lock_table, job_lock_table.c.job == outbox_table.c.id)
+        .where(outbox_table.c.run_after <= now, own.is_alive(now), or_(_is_own(own), overdue))
+        .where(~_held_by_others(now, own), *_heads_their_queues(_elder.c.run_after > now))
         .order_by(outbox_table.c.id)
         .limit(limit)
         .with_for_update(of=outbox_table, skip_locked=True)
@@ -413,19 +413,19 @@ def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
     """
     direct = sorted(own.direct)
     return (
-        select(hold_table.c.job)
-        .join(process_table, process_table.c.token == hold_table.c.token)
-        .join(_beside, _beside.c.id == hold_table.c.job)
+        select(job_lock_table.c.job)
+        .join(process_table, process_table.c.token == job_lock_table.c.token)
+        .join(_beside, _beside.c.id == job_lock_table.c.job)
         .where(or_(_beside.c.match == outbox_table.c.match, _beside.c.event == outbox_table.c.event))
         .where(_beside.c.kind.in_(direct) == outbox_table.c.kind.in_(direct))
-        .where(hold_table.c.token != own.token, process_table.c.until > now)
+        .where(job_lock_table.c.token != own.token, process_table.c.until > now)
         .exists()
     )
 
 
 async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | None = None) -> int | None:
     """Return the second at which the next job is due, or None."""
-    query = select(func.min(outbox_table.c.after)).where(*_heads_their_queues())
+    query = select(func.min(outbox_table.c.run_after)).where(*_heads_their_queues())
     if own is not None:
         query = query.outerjoin(match_table, match_table.c.id == outbox_table.c.match)
         query = query.where(_is_own(own), ~_held_by_others(now, own))
@@ -440,11 +440,11 @@ async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnec
     if struck.done:
         await connection.execute(delete(outbox_table).where(that), list(map(_job_key, struck.done)))
     if struck.later:
-        put_off = update(outbox_table).where(that).values(after=bindparam("until"), tries=bindparam("tried"))
-        rows = [{**_job_key(job_row), "until": after, "tried": job_row.tries + 1} for job_row, after in struck.later]
+        put_off = update(outbox_table).where(that).values(run_after=bindparam("until"), attempts=bindparam("tried"))
+        rows = [{**_job_key(job_row), "until": after, "tried": job_row.attempts + 1} for job_row, after in struck.later]
         await connection.execute(put_off, rows)
     if own is not None and struck.tried:  # after the jobs themselves: a process that takes jobs skips changing ones
-        let_go = delete(hold_table).where(hold_table.c.job.in_([job_row.id for job_row in struck.tried]))
+        let_go = delete(job_lock_table).where(job_lock_table.c.job.in_([job_row.id for job_row in struck.tried]))
         await connection.execute(let_go)
     for match, audience in struck.forgotten:
         await drop_post(connection, match, audience)
@@ -469,7 +469,9 @@ async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnS
     if own is None:
         query = select(outbox_table.c.id).where(_is_job(*_job_key(job_row).values()))
     else:
-        query = select(hold_table.c.job).where(hold_table.c.job == job_row.id, hold_table.c.token == own.token)
+        query = select(job_lock_table.c.job).where(
+            job_lock_table.c.job == job_row.id, job_lock_table.c.token == own.token
+        )
     return (await connection.execute(query)).first() is not None
 
 

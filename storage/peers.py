@@ -90,9 +90,12 @@ class Peers:
 
     async def seized(self, table_id: int, token: str) -> bool:
         """Note that the process with that token uses a table; whether another one used it last. Raises Unavailable."""
-        if await self._asked("SELECT token FROM awake WHERE match = %s", (table_id,)) == token:
+        if await self._asked("SELECT token FROM table_owner WHERE match = %s", (table_id,)) == token:
             return False
-        write = "INSERT INTO awake VALUES (%s, %s) ON CONFLICT (match) DO UPDATE SET token = excluded.token RETURNING 1"
+        write = (
+            "INSERT INTO table_owner VALUES (%s, %s)"
+            " ON CONFLICT (match) DO UPDATE SET token = excluded.token RETURNING 1"
+        )
         await self._asked(write, (table_id, token))
         return True
 

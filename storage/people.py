@@ -21,7 +21,7 @@ person_table = Table(
     METADATA,
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("dm", String, nullable=False),
-    Column("told", BigInteger),
+    Column("dm_failure_notified_at", BigInteger),
     Column("settings", Text, nullable=False),
 )
 
@@ -38,7 +38,7 @@ class Person(NamedTuple):
 
     user: int
     dm: str = "unknown"
-    told: int | None = None
+    dm_failure_notified_at: int | None = None
     settings: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -58,14 +58,14 @@ class PersonStore(DataStore):
     @writes
     async def forget_dm(self, connection: AsyncConnection, user: int) -> None:
         """Store that it is unknown whether direct messages arrive, and that the person was not told."""
-        await _update_person(connection, user, {"dm": "unknown", "told": None})
+        await _update_person(connection, user, {"dm": "unknown", "dm_failure_notified_at": None})
 
     @writes
-    async def take_as_told(self, connection: AsyncConnection, user: int, at: int) -> bool:
+    async def claim_dm_failure_notice(self, connection: AsyncConnection, user: int, at: int) -> bool:
         """Store the time of the notice that DMs do not arrive. Return False if the user had one before."""
-        if (await _fetch_person(connection, user)).told is not None:
+        if (await _fetch_person(connection, user)).dm_failure_notified_at is not None:
             return False
-        await _update_person(connection, user, {"told": at})
+        await _update_person(connection, user, {"dm_failure_notified_at": at})
         return True
 
     @writes

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import null, select, update
+from sqlalchemy import func, null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Checkpoint, Entry, Record
@@ -26,8 +26,8 @@ from storage.answers import (
     fetch_answerers,
     fetch_entries,
     fetch_last_played,
-    fetch_last_print,
-    fetch_prints,
+    fetch_last_state_hash,
+    fetch_state_hashes,
 )
 from storage.audit_log import AuditEntry, add_audit_entry
 from storage.database import DataStore, reads, writes
@@ -62,7 +62,7 @@ from storage.results import Outcome, drop_results, give_up, settle_results
 from storage.rows import all_as, all_rows, first_row
 from storage.seat_history import change_history, count_turn, drop_signs, set_owner
 from storage.stories import add_lines
-from storage.timers import drop_timers, due_table
+from storage.timers import drop_timers, timer_table
 
 _LATEST = 2**31 - 1  # above every match's id
 
@@ -72,7 +72,7 @@ class Loaded(NamedTuple):
 
     row: MatchRow
     record: Record | None
-    print: str | None
+    state_hash: str | None
 
 
 class Saved(NamedTuple):
@@ -80,12 +80,12 @@ class Saved(NamedTuple):
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
     its deal; `closes` ends it without any. `reseats`: new holders of seats; `extended`: the extensions they have used;
-    `home`: a new channel; `deed`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`: how
-    many entries that do not count are known to stand right before it, None if that does not matter.
+    `home`: a new channel; `audit_entry`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`:
+    how many entries that do not count are known to be right before it, None if that does not matter.
     """
 
     entry: Entry
-    print: str
+    state_hash: str
     at: int
     checkpoint: Checkpoint | None = None
     news: Announcement = NOTHING
@@ -95,7 +95,7 @@ class Saved(NamedTuple):
     closes: bool = False
     outcomes: tuple[Outcome, ...] = ()
     compared: tuple[Compared, ...] = ()
-    deed: AuditEntry | None = None
+    audit_entry: AuditEntry | None = None
     home: Home | None = None
     lesson: int | None = None
     beside: int | None = None
@@ -108,7 +108,7 @@ class Saved(NamedTuple):
     @property
     def answer(self) -> StoredAnswer:
         """The entry as it is stored."""
-        return StoredAnswer(self.entry, self.at, self.print)
+        return StoredAnswer(self.entry, self.at, self.state_hash)
 
 
 class Seated(NamedTuple):
@@ -204,14 +204,14 @@ class MatchStore(DataStore):
     @reads
     async def live_in(self, connection: AsyncConnection, place: int) -> MatchRow | None:
         """Return the open match (lobby or running) in that channel or thread."""
-        found = await fetch_matches(connection, select_matches().where(match_table.c.holds == place))
+        found = await fetch_matches(connection, select_matches().where(match_table.c.open_in == place))
         return found[0] if found else None
 
     @reads
     async def of_user(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
         """Return the open matches with a seat of that user, in every guild, oldest first."""
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
-        query = query.where(seat_table.c.user == user, match_table.c.holds.is_not(None))
+        query = query.where(seat_table.c.user == user, match_table.c.open_in.is_not(None))
         return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
@@ -243,7 +243,7 @@ class MatchStore(DataStore):
     @reads
     async def past_of_user(self, connection: AsyncConnection, user: int, limit: int = 25) -> list[MatchRow]:
         """Return the finished matches that a person sat in at the end, with or without a result, newest first."""
-        finished = match_table.c.holds.is_(None), match_table.c.started.is_not(None)
+        finished = match_table.c.open_in.is_(None), match_table.c.started.is_not(None)
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, *finished, ~is_lesson, ~is_practice)
         return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
@@ -267,16 +267,16 @@ class MatchStore(DataStore):
     @reads
     async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[MatchRow]:
         """Return the running matches without a timer whose kind begins so, such as those of earlier versions."""
-        timed = select(due_table.c.match).where(
-            due_table.c.match == match_table.c.id, due_table.c.kind.like(f"{kind}%")
+        timed = select(timer_table.c.match).where(
+            timer_table.c.match == match_table.c.id, timer_table.c.kind.like(f"{kind}%")
         )
         query = select_matches().where(is_open, match_table.c.state == "live", ~timed.exists())
         return await fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
-    async def prints(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
+    async def state_hashes(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
         """Return the (n, time, fingerprint) of every entry, to check a replay against."""
-        return await fetch_prints(connection, match)
+        return await fetch_state_hashes(connection, match)
 
     @reads
     async def last_played(self, connection: AsyncConnection, match: int) -> int | None:
@@ -288,6 +288,12 @@ async def live_matches(connection: AsyncConnection) -> list[int]:
     """Return the ids of all running matches, lowest first."""
     query = select(match_table.c.id).where(is_open, match_table.c.state == "live")
     return sorted((await connection.execute(query)).scalars())
+
+
+async def count_live(connection: AsyncConnection) -> int:
+    """Return how many matches are running. Reads only columns that data of every revision has."""
+    query = select(func.count()).where(match_table.c.state == "live")
+    return int((await connection.execute(query)).scalar_one())
 
 
 async def start_match(
@@ -315,7 +321,7 @@ async def start_match(
 async def load_match(connection: AsyncConnection, match: int, full: bool) -> Loaded:
     """Return a match with its entries, as MatchStore.load does."""
     row = await fetch_match(connection, match)
-    return Loaded(row, await _record(connection, row, full), await fetch_last_print(connection, match, row.n))
+    return Loaded(row, await _record(connection, row, full), await fetch_last_state_hash(connection, match, row.n))
 
 
 async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Record | None:
@@ -378,7 +384,7 @@ async def _count(connection: AsyncConnection, match: int, saved: Saved, n: int, 
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
-    return {"upto": checkpoint.n, "checkpoint": to_blob(checkpoint)}
+    return {"covers": checkpoint.n, "checkpoint": to_blob(checkpoint)}
 
 
 async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None:
@@ -391,8 +397,8 @@ async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None
         await change_history(connection, match, seat, extensions=used)
     if entry.by == "person" and entry.withdraws is None:
         await count_turn(connection, match, entry.seat, saved.at)
-    if saved.deed is not None:
-        await add_audit_entry(connection, saved.deed, saved.at)
+    if saved.audit_entry is not None:
+        await add_audit_entry(connection, saved.audit_entry, saved.at)
     if saved.home is not None:
         await move_match(connection, match, saved.home)
     if saved.lesson is not None:
@@ -431,7 +437,7 @@ async def _close(
     compared: tuple[Compared, ...] = (),
 ) -> None:
     kept = None if result is None else to_json(result)
-    await update_match(connection, match, holds=null(), state=state, result=kept, ended=now)
+    await update_match(connection, match, open_in=null(), state=state, result=kept, ended=now)
     await drop_timers(connection, match)
     await drop_signs(connection, match)
     await update_table_list(connection, match)

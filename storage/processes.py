@@ -43,8 +43,8 @@ shard_table = Table(
 )
 
 # the process that used a table last: what others have of it in memory is out of date
-awake_table = Table(
-    "awake",
+table_owner_table = Table(
+    "table_owner",
     METADATA,
     Column("match", Integer, primary_key=True, autoincrement=False),
     Column("token", String, nullable=False),

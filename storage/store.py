@@ -85,7 +85,7 @@ class Store:
         self.seat_history = SeatHistoryStore(database)
         self.audit_log = AuditLogStore(database)
         self.bars = BarStore(database)
-        self.life = UptimeStore(database)
+        self.uptime = UptimeStore(database)
         self.match_files = MatchFileStore(database)
         self.people = PersonStore(database)
         self.avoidance = AvoidStore(database)

@@ -28,8 +28,8 @@ from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_audience, from_json, to_audience, to_json
 from storage.rows import Row, all_rows
 
-story_table = Table(
-    "story",
+log_entry_table = Table(
+    "log_entry",
     METADATA,
     match_key(),
     # the number of entries when the line was added, and its index among the lines added then
@@ -100,7 +100,9 @@ class StoryStore(DataStore):
     @reads
     async def told(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
         """Return the entry counts that have log lines, each with the audience (None: all players)."""
-        query = select(story_table.c.n, story_table.c.audience).where(story_table.c.match == match).distinct()
+        query = (
+            select(log_entry_table.c.n, log_entry_table.c.audience).where(log_entry_table.c.match == match).distinct()
+        )
         return [(row["n"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
 
     @reads
@@ -115,10 +117,10 @@ def _add_line(first: int, among: ColumnElement[bool]) -> Any:
     last = func.coalesce(func.max(told.c.k) + literal_column("1"), literal_column(str(first)))
     following = select(last).where(told.c.match == bindparam("match"), told.c.n == bindparam("n"), among)
     columns: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
-    return insert(story_table).values({**columns, "k": following.scalar_subquery()}).inline()
+    return insert(log_entry_table).values({**columns, "k": following.scalar_subquery()}).inline()
 
 
-_told = story_table.alias("told")
+_told = log_entry_table.alias("told")
 _ADD_LINE = _add_line(0, _told.c.k < literal_column(str(_BESIDE)))
 _ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
 
@@ -142,13 +144,13 @@ async def _fetch_lines(
     connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
 ) -> list[LineRow]:
     n, k = before
-    public = story_table.c.audience.is_(None)
-    heard = public if viewer is None else or_(public, story_table.c.audience.like(f"% {viewer} %"))
+    public = log_entry_table.c.audience.is_(None)
+    heard = public if viewer is None else or_(public, log_entry_table.c.audience.like(f"% {viewer} %"))
     query = (
-        select(story_table.c.n, story_table.c.k, story_table.c.text, story_table.c.audience)
-        .where(story_table.c.match == match, story_table.c.n > since, heard)
-        .where(or_(story_table.c.n < n, and_(story_table.c.n == n, story_table.c.k < k)))
-        .order_by(story_table.c.n.desc(), story_table.c.k.desc())
+        select(log_entry_table.c.n, log_entry_table.c.k, log_entry_table.c.text, log_entry_table.c.audience)
+        .where(log_entry_table.c.match == match, log_entry_table.c.n > since, heard)
+        .where(or_(log_entry_table.c.n < n, and_(log_entry_table.c.n == n, log_entry_table.c.k < k)))
+        .order_by(log_entry_table.c.n.desc(), log_entry_table.c.k.desc())
         .limit(limit if limit >= 0 else _ALL)
     )
     return [_line(row) for row in reversed(await all_rows(connection, query))]

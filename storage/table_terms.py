@@ -15,7 +15,7 @@ from storage.outbox import post_table
 from storage.people import amend_settings
 from storage.rows import all_rows, to_row
 from storage.seat_history import change_history
-from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, due_table, fetch_terms
+from storage.timers import ASKED, DEADLINE, OPEN, SINCE, TableTerms, fetch_terms, timer_table
 
 NOTICE = "notice:"
 """The prefix of the audience of a seat's letters; the seat number follows."""
@@ -65,7 +65,7 @@ class TableTermsStore(DataStore):
     @reads
     async def awaited(self, connection: AsyncConnection, user: int) -> list[AwaitedRow]:
         """Return the open questions to a person whose clock is running, oldest first."""
-        asked, until, board = due_table.alias("asked"), due_table.alias("until"), post_table.alias("board")
+        asked, until, board = timer_table.alias("asked"), timer_table.alias("until"), post_table.alias("board")
         query = (
             select(
                 *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, match_table.c.place),

@@ -180,8 +180,8 @@ class Course:
             if line.audience is None or self.watcher in line.audience:
                 self.seen.append(Seen(self.now, "line", unpack(Text, line.text)))
         for row in news.job_rows:
-            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.after, 0), KINDS)
-            heappush(self._due, (row.after, next(self._order), job if isinstance(job, Notify) else None))
+            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.run_after, 0), KINDS)
+            heappush(self._due, (row.run_after, next(self._order), job if isinstance(job, Notify) else None))
 
 
 def _table(match: AnyMatch) -> LiveTable:

@@ -29,10 +29,10 @@ def moved(source: str, target: str, now: Now = system) -> str:
 
 def replays(loaded: Loaded) -> bool:
     """Return whether the replayed match has the fingerprint that was stored after its last entry."""
-    if loaded.record is None or loaded.print is None:
+    if loaded.record is None or loaded.state_hash is None:
         return True
     try:
-        return Match(game_called(loaded.row.game), loaded.record).fingerprint() == loaded.print
+        return Match(game_called(loaded.row.game), loaded.record).state_hash() == loaded.state_hash
     except (NotInstalled, *MISFITS):
         return False
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bot.deals.daily import DealsOfTheDay
 from bot.runtime.clock import DAY, Now
 from games.kernel.ask import Illegal
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Text, listed, t
 from storage.deal_rows import DealRow, NewDeal, shape_of
@@ -60,19 +60,19 @@ class Dealings:
             Illegal: The table is for a named deal that needs other seats or settings, or for the deal of a day that is
                 over, or that someone there knows.
         """
-        phrases = [chair.phrase for chair in row.seats]
+        shuffle_words = [chair.shuffle_words for chair in row.seats]
         shape = shape_of(game.key, game.rules, options, kinds_of(row))
         if row.day:
             return await self._of_day(row, row.day, shape)
         if row.deal:
             return await self._named(row.deal, shape)
-        if any(phrases):
-            return Dealing(dealing_key(row.secret, str(row.id), phrases), None)
+        if any(shuffle_words):
+            return Dealing(dealing_key(row.secret, str(row.id), shuffle_words), None)
         if row.deal != FRESH and not fresh and not game.rivals:
             dealing = await self._from_pool(row, shape)
             if dealing is not None:
                 return dealing
-        name = await self._store.deals.free_name(game.key, pledge(row.secret))
+        name = await self._store.deals.free_name(game.key, seal_of(row.secret))
         return self._new(row, game, options, name)
 
     async def _named(self, number: int, shape: str) -> Dealing:
@@ -116,7 +116,7 @@ class Dealings:
             bots=kinds_of(row),
             key=key,
             secret=row.secret,
-            seal=pledge(row.secret),
+            seal=seal_of(row.secret),
             origin=name,
         )
         return Dealing(key, new)

@@ -69,8 +69,12 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
         match: Match[Any, Any] = Match(game_called(past.row.game), record)
     except MISFITS as error:
         raise Unreadable(f"The match cannot be gone on with from where it stands: {error}.") from error
-    left = [aside["print"] for aside in match_file.asides if aside["n"] == past.n]
-    if past.prints and match.fingerprint() != (*past.prints, *left)[-1] and checkpoint.rules == match.game.rules:
+    left = [aside["state_hash"] for aside in match_file.asides if aside["n"] == past.n]
+    if (
+        past.state_hashes
+        and match.state_hash() != (*past.state_hashes, *left)[-1]
+        and checkpoint.rules == match.game.rules
+    ):
         raise Unreadable("Where the match stands is not where its answers lead to.")
 
 
@@ -94,7 +98,7 @@ def _past(match_file: MatchFile) -> MatchHistory:
         raise Unreadable("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:
         raise Unreadable("The file is of a match that was never begun.")
-    return MatchHistory(made, record, tuple(answer["print"] for answer in match_file.answers), match_file.among)
+    return MatchHistory(made, record, tuple(answer["state_hash"] for answer in match_file.answers), match_file.among)
 
 
 def _story(match_file: MatchFile) -> list[LineRow]:

@@ -127,16 +127,16 @@ def _resumed(match_file: MatchFile, now: int) -> MatchFile:
     """Return the match with its clocks moved to now. They stopped at the last answer, or at the last stored time."""
     stood = max([answer["at"] for answer in match_file.answers], default=match_file.match["started"])
     away = max(0, now - stood)
-    dues = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in match_file.dues]
-    return match_file._replace(dues=dues if match_file.match["state"] == "live" else [])
+    timers = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in match_file.timers]
+    return match_file._replace(timers=timers if match_file.match["state"] == "live" else [])
 
 
 def _kept_to(match_file: MatchFile, user: int) -> MatchFile:
     """Return the match without the IDs of other users."""
     seats = [{**seat, "user": seat["user"] if seat["user"] == user else None} for seat in match_file.seats]
-    tenures = [{**tenure, "owner": None} for tenure in match_file.tenures]
+    histories = [{**history, "owner": None} for history in match_file.histories]
     row = {**match_file.match, "host": user if match_file.match["host"] == user else 0}
-    return match_file._replace(match=row, seats=seats, tenures=tenures)
+    return match_file._replace(match=row, seats=seats, histories=histories)
 
 
 async def _taken(database: Address, table_id: int) -> MatchFile:

@@ -446,7 +446,7 @@ def decode(row: JobRow, kinds: Mapping[str, type[Job]]) -> Job:
     Raises:
         KeyError: The kind is unknown.
     """
-    known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.after}
+    known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.run_after}
     if row.kind in (_RESTORED.kind, "notice"):
         return Notify(**{"why": "restored", **known}, seat=_last(row))
     kind = kinds[row.kind]

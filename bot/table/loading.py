@@ -44,7 +44,7 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
         await reload_timers(store, table)
         return table
     table.match = Match(game_called(kept.row.game), unheard(kept.record) if mending else kept.record)
-    if kept.print and not mending and table.match.fingerprint() != kept.print:
+    if kept.state_hash and not mending and table.match.state_hash() != kept.state_hash:
         log.warning("match does not replay as it was played", extra={"table": table_id})
     known = await store.seat_history.of(table_id)
     table.left = await store.results.left(table_id)

@@ -198,13 +198,13 @@ class Lobbies:
             rules=game_called(game).rules,
             options=options,
             secret=drawn.secret,
-            pledge=drawn.pledge,
+            seal=drawn.seal,
             seats=seats,
             deal=deal,
             blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
-        news = Announcement(job_rows=(encode(posting),), dues=lobby_timers(now))
+        news = Announcement(job_rows=(encode(posting),), timers=lobby_timers(now))
         table_id = await self._store.lobbies.open(opening, now, news)
         self._matches.wake(news)
         return table_id
@@ -314,7 +314,7 @@ class Lobbies:
         """Change one of the table's terms."""
         async with self._setting_up(table_id, host=guest) as table:
             terms = agreed(table.terms, key, token)
-            await self._store.table_terms.put(table_id, Announcement(pact=TableTerms(terms._asdict())))
+            await self._store.table_terms.put(table_id, Announcement(terms=TableTerms(terms._asdict())))
 
     async def switch_deal(self, table_id: int, guest: Player) -> None:
         """Let the table have a fresh deal, or one that others have played again."""
@@ -329,7 +329,7 @@ class Lobbies:
             table.seat_of(guest.user)
             if table.row.deal:
                 raise Illegal(t("This table plays a deal that others have played. Words can't change it."))
-            await self._store.lobbies.phrase(table_id, guest.user, " ".join(words.split()))
+            await self._store.lobbies.shuffle_words(table_id, guest.user, " ".join(words.split()))
 
     async def close(self, table_id: int, guest: Player) -> None:
         """Close the table without a match."""
@@ -360,7 +360,7 @@ class Lobbies:
             told = [*_first_lines(table), *([Line(dealing.told)] if dealing.told else []), *match.dealer.lines]
             dealt = await self._matches.timed(live, news(live, told, self._now()))
             dealt = dealt._replace(
-                job_rows=(*dealt.job_rows, *await self._over(table_id)), dues=dealt.dues or live.other_dues
+                job_rows=(*dealt.job_rows, *await self._over(table_id)), timers=dealt.timers or live.other_dues
             )
             await self._begin(table_id, match, dealt, dealing)
         self._matches.wake(dealt)

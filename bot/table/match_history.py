@@ -43,13 +43,13 @@ class MatchHistory:
     Attributes:
         row: The match.
         record: All its entries, and no checkpoint.
-        prints: The fingerprints of the `counted` ones.
+        state_hashes: The state hashes after the `counted` ones.
         among: The names of the deals among which the lot of the table picked its own, if it did.
     """
 
     row: MatchRow
     record: Record
-    prints: tuple[str, ...]
+    state_hashes: tuple[str, ...]
     among: tuple[str, ...] = ()
 
     @property
@@ -78,9 +78,9 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
     if loaded.row.practice:
         raise Illegal(PRACTICE)
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
-    prints = tuple(print_ for _, _, print_ in await store.matches.prints(table_id))
-    past = MatchHistory(loaded.row, loaded.record, prints, await store.picks.of(table_id))
-    return replace(past, prints=prints[: past.n])
+    state_hashes = tuple(state_hash for _, _, state_hash in await store.matches.state_hashes(table_id))
+    past = MatchHistory(loaded.row, loaded.record, state_hashes, await store.picks.of(table_id))
+    return replace(past, state_hashes=state_hashes[: past.n])
 
 
 def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
@@ -114,7 +114,7 @@ def verdict_on(past: MatchHistory) -> Verdict:
 
 def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
     """Return whether the match has the stored fingerprint after that entry."""
-    return _withdrawing(past, n + 1) or match.fingerprint() == past.prints[n]
+    return _withdrawing(past, n + 1) or match.state_hash() == past.state_hashes[n]
 
 
 def _withdrawing(past: MatchHistory, n: int) -> bool:

@@ -215,15 +215,15 @@ class Matches:
         """Return the answer of a computer player in that seat, perhaps as a hint to its player; see thinking.py."""
         return await thought(table, self.played(table), seat, strength, hint=hint)
 
-    async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
+    async def close(self, table_id: int, why: Text, audit_entry: AuditEntry | None = None) -> None:
         """End a match without a result and tell the table why. Raises NoMatch."""
         async with self.at(table_id) as table:
-            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), deed)
+            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), audit_entry)
 
     async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
         """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
         saved = self.saved(table, step)
-        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=timers)
+        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), timers=timers)
         await self.write(table, [saved._replace(news=news)])
 
     async def tell(self, table: LiveTable, *jobs: Job) -> None:
@@ -244,17 +244,17 @@ class Matches:
             table.seen[seat] = now
             await self._store.seat_history.note_signs(table.id, [seat], now)
 
-    async def end(self, table: LiveTable, step: Step, deed: AuditEntry | None = None) -> None:
+    async def end(self, table: LiveTable, step: Step, audit_entry: AuditEntry | None = None) -> None:
         """End the match at a locked table with this step, without a result."""
-        saved = self.saved(table, step, moved=True)._replace(closes=True, deed=deed)
+        saved = self.saved(table, step, moved=True)._replace(closes=True, audit_entry=audit_entry)
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
     def wake(self, *news: Announcement) -> None:
         """Wake the outbox and the scheduler in time for what was just stored."""
         for job in (job for one in news for job in one.job_rows):
-            self.job_wakeup.set(job.after)
-        for due in (due for one in news for due in one.dues or ()):
+            self.job_wakeup.set(job.run_after)
+        for due in (due for one in news for due in one.timers or ()):
             self.timer_wakeup.set(due.at)
 
     async def play_bots(self, table: LiveTable) -> None:
@@ -323,7 +323,7 @@ class Matches:
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]
         letters = notices(table, before, actors, preferences, now, here, absent)
         job_rows = (*told.job_rows, *encoded((*letters, *next_up(table, before, preferences, now))))
-        return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
+        return told._replace(job_rows=job_rows, timers=due if told.timers is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:
         """Return the preferences of the people at a table, by seat."""

@@ -180,14 +180,16 @@ class Moderation:
             if mine >= limits.tables_person:
                 raise Illegal(_full_person(mine))
 
-    async def end_unread(self, table_id: int, why: Text, deed: AuditEntry) -> None:
+    async def end_unread(self, table_id: int, why: Text, audit_entry: AuditEntry) -> None:
         """End a match that cannot be loaded, by its rows alone. Its board stays: nobody can draw another.
 
         Raises WrongState (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
         entry, news = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
-        await self._store.matches.save(table_id, Saved(entry, "", self._now(), news=news, closes=True, deed=deed))
+        await self._store.matches.save(
+            table_id, Saved(entry, "", self._now(), news=news, closes=True, audit_entry=audit_entry)
+        )
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:
         """Queue the cleanup of threads whose matches ended before the rule was made."""

@@ -19,7 +19,7 @@ from bot.table.matches import Matches
 from bot.table.move_announcement import first_news
 from games import game as game_called
 from games.kernel.ask import Illegal
-from games.kernel.dealer import Line, pledge
+from games.kernel.dealer import Line, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -97,7 +97,7 @@ def _opening(guest: Player, place: int, record: Record, seat: Seat) -> Opening:
         rules=record.rules,
         options=record.options,
         secret=record.key,
-        pledge=pledge(record.key),
+        seal=seal_of(record.key),
         seats=tuple([own if each == seat else NewSeat(next(bots)) for each in range(record.seats)]),
     )
 
@@ -106,7 +106,7 @@ def _row(opening: Opening, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
         for seat, sitter in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "practice": True}
@@ -118,4 +118,4 @@ def _stored(game: AnyGame, record: Record, now: int) -> Iterator[StoredAnswer]:
     match = Match(game, replace(record, entries=()))
     for entry in record.entries:
         match.replay([entry])
-        yield StoredAnswer(entry, now, match.fingerprint())
+        yield StoredAnswer(entry, now, match.state_hash())

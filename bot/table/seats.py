@@ -53,17 +53,17 @@ class Seats:
     def __init__(self, store: Store, matches: Matches, proposals: Proposals, moderation: Moderation) -> None:
         self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
 
-    async def leave(self, table_id: int, user: int, why: Why = "left", deed: AuditEntry | None = None) -> None:
+    async def leave(self, table_id: int, user: int, why: Why = "left", audit_entry: AuditEntry | None = None) -> None:
         """Free a player's seat. If it is the last person, the match is closed."""
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
                 line = Line(t("{who} leaves. Nobody is left to play on.", who=Name(seat)))
-                await self._matches.end(table, match.note(seat, ("close",), [line]), deed)
+                await self._matches.end(table, match.note(seat, ("close",), [line]), audit_entry)
                 return
             away = table.terms.up == "wait"
             await self._reseat(
-                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), deed
+                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), audit_entry
             )
             await self._proposals.settle(table)
 
@@ -134,7 +134,7 @@ class Seats:
         seat: Seat,
         sitter: NewSeat,
         line: Text,
-        deed: AuditEntry | None = None,
+        audit_entry: AuditEntry | None = None,
         before: tuple[Saved, ...] = (),
     ) -> None:
         match, now = playing(table), self._matches.now()
@@ -148,7 +148,7 @@ class Seats:
         hush = notice(seat, "hush", match.n, now, now)
         offers = () if table.row.event is not None else (offered(seat, step.entry.n, now),)
         told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((*offers, hush))))
-        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
+        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
         await self._matches.write(table, [*before, saved])
         if sitter.user is not None:
             table.seen[seat] = now

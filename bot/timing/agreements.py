@@ -90,13 +90,13 @@ class Agreements:
                 raise Illegal(t("You have already taken that extra time."))
             return await self._extend(table, seat, seat_clock, seat_clock.deadline, used + 1)
 
-    async def resume(self, table_id: int, line: Line, deed: AuditEntry) -> None:
+    async def resume(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
         """End a pause for a moderator. Raises Illegal if there is none, and NoMatch."""
         async with self._matches.at(table_id) as table:
             match = self._matches.played(table)
             await self._may_resume(table, 0, ())
             step = match.note(0, ("resume", "all"), [line])
-            await self._write(table, step, self._timeouts.unpaused(table), deed)
+            await self._write(table, step, self._timeouts.unpaused(table), audit_entry)
 
     async def _extend(self, table: LiveTable, seat: Seat, seat_clock: SeatClock, until: int, used: int) -> int:
         asked = playing(table).asked(seat)
@@ -134,12 +134,14 @@ class Agreements:
         return called(proposal, step.entry.n, self._matches.now())
 
     async def _write(
-        self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), deed: AuditEntry | None = None
+        self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), audit_entry: AuditEntry | None = None
     ) -> None:
         """Store the step together with the table's new timers and terms."""
         saved, time = self._matches.saved(table, step), self._timeouts.news(table, ())
-        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=time.dues, pact=time.pact)
-        await self._matches.write(table, [saved._replace(news=news, deed=deed)])
+        news = saved.news._replace(
+            job_rows=(*saved.news.job_rows, *encoded(jobs)), timers=time.timers, terms=time.terms
+        )
+        await self._matches.write(table, [saved._replace(news=news, audit_entry=audit_entry)])
 
     async def _may_pause(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
         if table.solo:

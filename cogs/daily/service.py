@@ -177,7 +177,7 @@ class DailyDeals:
             rules=game_called(deal.game).rules,
             options=deal.options,
             secret=deal.secret,
-            pledge=deal.seal,
+            seal=deal.seal,
             seats=(NewSeat(guest.name, guest.user), *bots),
         )
         now = self._now()
@@ -193,7 +193,7 @@ def _row(opening: Opening, deal: DealRow, now: int) -> MatchRow:
     """Return the match as it will be stored, except for its ID."""
     given: dict[str, Any] = opening._asdict()
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
         for seat, sitter in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "day": deal.name, "closes": deal.closes}

@@ -13,7 +13,7 @@ from bot.table.matches import Matches
 from bot.table.outcomes import comparisons
 from games import game as game_called
 from games.kernel.ask import Illegal
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.text import t
 from storage.deal_rows import ASKED, Compared, DealRow, NewDeal
 from storage.deals import Rank, ResultRow
@@ -64,7 +64,7 @@ class NamedDeals:
             raise Illegal(PRACTICE)
         if row.lesson is not None:
             raise Illegal(t("A lesson has a fixed deal: everyone who learns the game gets the same cards."))
-        if row.deal is None and any(chair.phrase for chair in row.seats):
+        if row.deal is None and any(chair.shuffle_words for chair in row.seats):
             raise Illegal(t("The cards came from shuffle words, so no other table can be dealt them."))
         known = await self._store.deals.get(row.deal) if row.deal else None
         return known or await self._adopted(row)
@@ -94,7 +94,7 @@ class NamedDeals:
             compared: tuple[Compared, ...] = comparisons(table) if match.over else ()
         record = (await self._store.matches.load(row.id, full=True)).record
         assert record is not None
-        name = await self._store.deals.free_name(row.game, pledge(row.secret))
+        name = await self._store.deals.free_name(row.game, seal_of(row.secret))
         new = NewDeal(
             name=name,
             game=row.game,
@@ -103,7 +103,7 @@ class NamedDeals:
             bots=kinds_of(row),
             key=record.key,
             secret=row.secret,
-            seal=pledge(row.secret),
+            seal=seal_of(row.secret),
             origin=str(row.id),
         )
         return await self._store.deals.adopt(row.id, new, compared, row.ended or self._now())

@@ -36,7 +36,7 @@ from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_
 from games import NotInstalled
 from games import game as game_called
 from games.kernel.codec import unpack
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import Result
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -136,7 +136,7 @@ class Rounds:
         return NewRound(no, rounds, deal, now, now + view.row.days * DAY, len(pairing.tables), scores)
 
     async def _drawn(self, row: EventRow, secret: bytes, now: int) -> NewDeal:
-        game, seal = game_called(row.game), pledge(secret)
+        game, seal = game_called(row.game), seal_of(secret)
         name = await self._store.deals.free_name(row.game, seal)
         return NewDeal(
             name=name,
@@ -216,14 +216,14 @@ class Rounds:
             rules=game.rules,
             options=deal.options,
             secret=deal.secret,
-            pledge=deal.seal,
+            seal=deal.seal,
             seats=seats,
         )
         match = Match(game, Record(game.key, game.rules, deal.options, len(seats), deal.key))
         terms = time_limits(row.days)
         live = LiveTable(_row(opening, row, deal, now), match, terms=terms)
         told = await self._matches.timed(live, news(live, match.dealer.lines, now))
-        told = told._replace(pact=TableTerms(terms._asdict()))
+        told = told._replace(terms=TableTerms(terms._asdict()))
         await self._store.rounds.open_table(board, opening, match.record(), now, told, deal.id)
         self._matches.wake(told)
 
@@ -335,7 +335,7 @@ def _row(opening: Opening, event: EventRow, deal: DealRow, now: int) -> MatchRow
     """Return the match as it will be stored, except for its ID."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     seats = tuple(
-        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+        SeatRow(0, seat, sitter.user, sitter.name, sitter.kind, sitter.shuffle_words)
         for seat, sitter in enumerate(opening.seats)
     )
     more = {"opened": now, "started": now, "ended": None, "seats": seats, "closes": deal.closes, "event": event.id}

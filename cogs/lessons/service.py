@@ -15,7 +15,7 @@ from bot.table.snapshot import Shown, snapshot
 from games import game as game_called
 from games.kernel.ask import Illegal, Refused
 from games.kernel.codec import pack
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
 from games.kernel.lesson import Lesson
 from games.kernel.match import Match
@@ -87,7 +87,7 @@ class Lessons:
             rules=game.rules,
             options=lesson.options,
             secret=lesson.secret,
-            pledge=pledge(lesson.secret),
+            seal=seal_of(lesson.secret),
             seats=(NewSeat(guest.name, guest.user), *bots),
         )
         lines = tuple(Told(pack(line.text), line.to) for line in match.dealer.lines)

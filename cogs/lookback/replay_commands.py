@@ -136,8 +136,8 @@ class ReplayCog(commands.Cog):
         user = interaction.user.id
         await self._services.gate.may_see(row, user)
         terms = read_terms((await self._services.store.table_terms.of(row.id)).terms)
-        tenures = (await self._services.store.seat_history.of(row.id)).values()
-        returning = any(tenure.owner == user for tenure in tenures)
+        histories = (await self._services.store.seat_history.of(row.id)).values()
+        returning = any(history.owner == user for history in histories)
         return perspectives(row, user, open_hands=terms.open_hands, returning=returning)
 
 

@@ -23,7 +23,7 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
 from cogs.common.press import values
-from cogs.moderation.pages import PACK, back_page, deeds_page, packs_page, rules_page, sure_page, where, who
+from cogs.moderation.pages import PACK, audit_log_page, back_page, packs_page, rules_page, sure_page, where, who
 from cogs.moderation.rights import ModeratorRights
 from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
@@ -35,7 +35,7 @@ from storage.matches import MatchRow
 
 log = logging.getLogger(__name__)
 
-DEEDS = 15
+ENTRIES_SHOWN = 15
 """Maximum number of audit log entries on one page."""
 LATEST = 2**31 - 1
 """A number above every audit log entry's."""
@@ -106,10 +106,12 @@ class ModeratorActions:
         reader = naming(reader_of(reply.interaction), row.seats)
         await reply.page(back_page(row.id, found, reader, before))
 
-    async def deeds(self, reply: Reply, guild: int, before: int) -> None:
+    async def audit_log(self, reply: Reply, guild: int, before: int) -> None:
         """Show the audit log before that entry."""
-        found = await self._services.store.audit_log.of(guild, DEEDS + 1, before)
-        await reply.page(deeds_page(found[:DEEDS], reader_of(reply.interaction), more=len(found) > DEEDS))
+        found = await self._services.store.audit_log.of(guild, ENTRIES_SHOWN + 1, before)
+        await reply.page(
+            audit_log_page(found[:ENTRIES_SHOWN], reader_of(reply.interaction), more=len(found) > ENTRIES_SHOWN)
+        )
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Handle a press on a moderator's page, which only they can see."""
@@ -117,7 +119,7 @@ class ModeratorActions:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
                 raise Illegal(t("Only moderators can do that."))
             if address.rest == "deeds":
-                await self.deeds(reply, interaction.guild_id, address.n)
+                await self.audit_log(reply, interaction.guild_id, address.n)
                 return
             if address.rest == PACK:
                 await self._switch_pack(reply, interaction.guild_id)
@@ -171,34 +173,36 @@ class ModeratorActions:
         if what == "end":
             done = t("Table {n} was ended.", n=row.id)
             why = t("A moderator ended the match.")
-            await self._end(row.id, why, _deed(interaction, row, what, done))
+            await self._end(row.id, why, _audit_entry(interaction, row, what, done))
         elif what == "sure":
             done = t("Table {n} was taken back.", n=row.id)
             line = Line(t("A moderator has taken the match back. Moves since then are undone."))
-            await self._services.rollback.roll_back(row.id, address.n, line, _deed(interaction, row, "back", done))
+            await self._services.rollback.roll_back(
+                row.id, address.n, line, _audit_entry(interaction, row, "back", done)
+            )
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)
             line = Line(t("A moderator has taken the match back to where this phase began."))
-            await self._services.rollback.mend(row.id, line, _deed(interaction, row, what, done))
+            await self._services.rollback.mend(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
             check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
             await self._services.table_channels.post_again(row)
             done = await self._posted(row, t("The board of table {n} is posted again.", n=row.id))
         elif what == "vacate" and which.isdecimal():
             done = t("A seat at table {n} was freed.", n=row.id)
-            await self._services.seats.leave(row.id, int(which), "removed", _deed(interaction, row, what, done))
+            await self._services.seats.leave(row.id, int(which), "removed", _audit_entry(interaction, row, what, done))
         else:
             raise Malformed(t("That button isn't mine."))
         return done
 
-    async def _end(self, table_id: int, why: Text, deed: AuditEntry) -> None:
+    async def _end(self, table_id: int, why: Text, audit_entry: AuditEntry) -> None:
         try:
-            await self._services.matches.close(table_id, why, deed)
+            await self._services.matches.close(table_id, why, audit_entry)
         except Refused:
             raise
         except MISFITS:
             log.exception("unloadable table ended", extra={"table": table_id})
-            await self._services.moderation.end_unread(table_id, why, deed)
+            await self._services.moderation.end_unread(table_id, why, audit_entry)
 
     async def admit(
         self, interaction: discord.Interaction, what: Literal["channels", "roles"], which: int, *, allowed: bool
@@ -225,11 +229,11 @@ class ModeratorActions:
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""
-        deed = AuditEntry(
+        audit_entry = AuditEntry(
             row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
         )
         line = Line(t("A moderator has ended the pause. Everyone has as much time left as before."))
-        await self._services.agreements.resume(row.id, line, deed)
+        await self._services.agreements.resume(row.id, line, audit_entry)
         return row
 
     async def _posted(self, row: MatchRow, done: Text) -> Text:
@@ -262,5 +266,5 @@ def fate_called(name: str) -> Fate:
     raise Malformed(t("You can't choose that here."))
 
 
-def _deed(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:
+def _audit_entry(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:
     return AuditEntry(row.guild, interaction.user.id, row.id, what, pack(words))

@@ -274,10 +274,10 @@ class ModeratorCog(
             await self._acts.show_packs(reply, guild_of(interaction))
 
     @app_commands.command(description="See what moderators did, and when")
-    async def deeds(self, interaction: discord.Interaction) -> None:
+    async def audit_log(self, interaction: discord.Interaction) -> None:
         """Handle /moderate deeds: list the latest actions of moderators."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._acts.deeds(reply, guild_of(interaction), LATEST)
+            await self._acts.audit_log(reply, guild_of(interaction), LATEST)
 
     @rename.autocomplete("table_id")
     @end.autocomplete("table_id")

@@ -67,7 +67,7 @@ class Rematches:
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
-        news = Announcement(job_rows=jobs, dues=lobby_timers(now), pact=TableTerms(terms) if terms else None)
+        news = Announcement(job_rows=jobs, timers=lobby_timers(now), terms=TableTerms(terms) if terms else None)
         try:
             made = await self._store.lobbies.open_again(before.id, opening, now, news)
         except ChannelBusy as busy:
@@ -98,8 +98,8 @@ class Rematches:
 
     async def _opening(self, before: MatchRow, host: Player) -> Opening:
         game, drawn = game_called(before.game), draw_secret()
-        tenures = await self._store.seat_history.of(before.id)
-        stand_ins = {seat for seat, tenure in tenures.items() if tenure.owner is not None}
+        histories = await self._store.seat_history.of(before.id)
+        stand_ins = {seat for seat, history in histories.items() if history.owner is not None}
         bots = [
             NewSeat(chair.name, bot=chair.kind)
             for chair in before.seats
@@ -116,7 +116,7 @@ class Rematches:
             rules=game.rules,
             options=_options(game, before, packs),
             secret=drawn.secret,
-            pledge=drawn.pledge,
+            seal=drawn.seal,
             seats=(NewSeat(host.name, host.user), *bots),
             blind=drawn.blind,
         )

@@ -195,10 +195,10 @@ def bots_look_ahead(setup: Setup) -> Iterator[str]:
     if ahead is not None and ahead.strong < ahead.fair:
         yield "strong computer players look at less than fair ones"
     for match in islice(states(setup), 0, LOOKED, LEAP) if ahead else ():
-        before = match.fingerprint()
+        before = match.state_hash()
         for seat, strength in product(match.waiting[:1], Strength):
             match.check(seat, answer(match, seat, strength, chance(match.n)))
-        if match.fingerprint() != before:
+        if match.state_hash() != before:
             yield f"looking ahead after {match.n} answers changes the match"
 
 
@@ -213,7 +213,7 @@ def undo(setup: Setup) -> Iterator[str]:
             for other in public | set(range(setup.seats)) - {seat}:
                 if back.view(other) != match.view(other):
                     yield f"by an undo of seat {seat}, seat {other} learns something"
-            if Match(match.game, back.record()).fingerprint() != back.fingerprint():
+            if Match(match.game, back.record()).state_hash() != back.state_hash():
                 yield f"a match in which seat {seat} took an answer back is rebuilt otherwise"
 
 
@@ -221,7 +221,7 @@ def replay(setup: Setup) -> Iterator[str]:
     """Check that the match is the same when it is loaded at any answer."""
     for match in glimpses(setup):
         again = Match(match.game, stored(match.record()))
-        if again.fingerprint() != match.fingerprint():
+        if again.state_hash() != match.state_hash():
             yield f"loaded after {match.n} answers, the match is another"
         for viewer in (None, *range(setup.seats)):
             if again.view(viewer) != match.view(viewer):
@@ -238,9 +238,9 @@ def checkpoints(setup: Setup) -> Iterator[str]:
         kept.setdefault(match.checkpoint.n, replace(match.record(), entries=()))
     entries = tuple(match.entries)
     for n, record in kept.items():
-        if Match(match.game, replace(stored(record), entries=entries[n:])).fingerprint() != match.fingerprint():
+        if Match(match.game, replace(stored(record), entries=entries[n:])).state_hash() != match.state_hash():
             yield f"played on from the checkpoint after {n} answers, the match ends otherwise"
-    if Match(match.game, replace(match.base, entries=entries)).fingerprint() != match.fingerprint():
+    if Match(match.game, replace(match.base, entries=entries)).state_hash() != match.state_hash():
         yield "played again from its deal, the match ends otherwise"
 
 

@@ -201,7 +201,7 @@ class Match(Generic[TableT, ViewT]):
         """Return the record from which this match can be rebuilt, without the entries before the checkpoint."""
         return replace(self.base, checkpoint=self.checkpoint, entries=tuple(recent(self.entries, self.checkpoint)))
 
-    def fingerprint(self) -> str:
+    def state_hash(self) -> str:
         """Return 16 hexadecimal digits that equal matches share: table, dice, open questions and given answers."""
         state = [counted(self.table), self.dealer.counts, self.n, *self._open.state()]
         return hashlib.blake2b(encode_all(state), digest_size=8).hexdigest()

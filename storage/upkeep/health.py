@@ -22,7 +22,7 @@ from storage.errors import Taken
 from storage.file_place import check_place, prove_room
 from storage.lease import check_unused, is_alive, select_processes
 from storage.lessons import LessonCount, count_lessons
-from storage.play import live_matches
+from storage.play import count_live
 from storage.preconditions import check_preconditions
 from storage.processes import fetch_shards
 from storage.retention import count_finished
@@ -53,7 +53,7 @@ class Health:
         engine: Name and version of the database program.
         seconds: Time that the database program takes to answer.
         shards: Shards of several processes, with their holders.
-        finished: Number of finished matches that are kept.
+        finished: Number of finished matches that are kept; 0 if the data has an older version.
         bytes: Size of all data.
     """
 
@@ -142,13 +142,13 @@ async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Heal
         revision=found,
         needed=HEAD,
         sound=sound,
-        live=len(await live_matches(connection)),
+        live=await count_live(connection),
         holder=await _holder(connection, now),
         lessons=tuple(await count_lessons(connection)) if await _has_table(connection, "lesson") else (),
         engine=engine,
         seconds=seconds,
         shards=await _shards(connection, now),
-        finished=await count_finished(connection),
+        finished=await count_finished(connection) if found == HEAD else 0,
         bytes=await backend.size(connection),
     )
 

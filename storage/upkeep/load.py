@@ -48,8 +48,8 @@ class LoadStore(DataStore):
 
 async def _count_jobs(connection: AsyncConnection, since: int, until: int) -> tuple[int, int | None]:
     """Return how many jobs fall due after the one second, up to the other, and when the first does."""
-    query = select(func.count(), func.min(outbox_table.c.after))
-    in_time = outbox_table.c.after > since, outbox_table.c.after <= until
+    query = select(func.count(), func.min(outbox_table.c.run_after))
+    in_time = outbox_table.c.run_after > since, outbox_table.c.run_after <= until
     count, first = (await connection.execute(query.where(*in_time))).one()
     return count, first
 

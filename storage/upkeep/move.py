@@ -16,12 +16,12 @@ from storage.database import Database
 from storage.errors import StorageError
 from storage.lease import check_unused, lease_table, process_table
 from storage.metadata import METADATA
-from storage.outbox import hold_table
+from storage.outbox import job_lock_table
 from storage.play import Loaded, live_matches, load_match
-from storage.processes import awake_table, shard_table
+from storage.processes import shard_table, table_owner_table
 from storage.revision import HEAD, migrate, revision
 
-_OF_PROCESSES = (lease_table, process_table, shard_table, awake_table, hold_table)
+_OF_PROCESSES = (lease_table, process_table, shard_table, table_owner_table, job_lock_table)
 """Tables whose rows mean nothing when no process runs."""
 _TABLES = [table for table in METADATA.sorted_tables if table not in _OF_PROCESSES]
 """The tables that are moved, each after those that it refers to."""

@@ -28,6 +28,8 @@ from storage.upkeep.checksum import Checksum
 
 THOUSAND = 1000
 """Ids of restored tables start at the next multiple of this."""
+_FORMER_NAMES = {"uptime": "life", "timer": "due", "log_entry": "story"}
+"""The names of tables in backups of revisions before 0012."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +185,28 @@ def _carry_on(
         if row["state"] in ("lobby", "live"):
             _post_again(connection, new, row, now)
     _shift_timers(connection, max(0, now - taken))
-    if inspect(connection).has_table("life"):
-        connection.execute(text("UPDATE life SET seen = :now"), {"now": now})
+    if uptime := _table(connection, "uptime"):
+        connection.execute(text(f"UPDATE {uptime} SET seen = :now"), {"now": now})
     connection.execute(text("PRAGMA user_version = 0"))
     return {row["id"]: new for new, row in enumerate(rows, first) if row["state"] in ("lobby", "live")}
+
+
+def _table(connection: Connection, name: str) -> str | None:
+    """Return the name that a table has in this data: this one, or a former one; None if it has no such table."""
+    return next((one for one in (name, _FORMER_NAMES[name]) if inspect(connection).has_table(one)), None)
+
+
+def _columns_of_jobs(connection: Connection) -> tuple[str, str]:
+    """Return the names that the columns `run_after` and `attempts` of the outbox have in this data."""
+    names = {column["name"] for column in inspect(connection).get_columns("outbox")}
+    return ("run_after", "attempts") if "run_after" in names else ("after", "tries")
 
 
 def _shift_timers(connection: Connection, seconds: int) -> None:
     running = "at < :frozen OR (at >= :since AND at < :open)"  # see timers.runs
     marks = {"frozen": FROZEN, "since": SINCE, "open": OPEN}
-    connection.execute(text(f"UPDATE due SET at = at + :seconds WHERE {running}"), {"seconds": seconds, **marks})
+    timers = _table(connection, "timer")
+    connection.execute(text(f"UPDATE {timers} SET at = at + :seconds WHERE {running}"), {"seconds": seconds, **marks})
 
 
 def _latest(connection: Connection) -> int:
@@ -216,9 +230,10 @@ def _tables_with_match(connection: Connection) -> list[str]:
 
 
 def _tell(connection: Connection, match: int, n: int, line: Any) -> None:
+    log = _table(connection, "log_entry")
     insert = (
-        'INSERT INTO story ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
-        ' FROM story WHERE "match" = :of AND n = :n'
+        f'INSERT INTO {log} ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
+        f' FROM {log} WHERE "match" = :of AND n = :n'
     )
     connection.execute(text(insert), {"of": match, "n": n, "text": to_json(line)})
 
@@ -254,8 +269,9 @@ def _seats_to_notify(connection: Connection, match: int) -> list[int]:
 def _send(
     connection: Connection, match: int, kind: str, audience: str, nonce: str, now: int, payload: dict[str, int]
 ) -> None:
+    after, attempts = _columns_of_jobs(connection)
     insert = (
-        'INSERT INTO outbox ("match", kind, audience, payload, nonce, after, tries)'
+        f'INSERT INTO outbox ("match", kind, audience, payload, nonce, "{after}", {attempts})'
         " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)"
     )
     packed = to_json({**payload, "at": now})

@@ -89,7 +89,7 @@ def test_questions_keep_their_numbers_over_a_restart() -> None:
     take(match, 0, 0)
     again = Match(MARKET, match.record())
     assert [number(again, seat) for seat in range(3)] == [number(match, seat) for seat in range(3)] == [3, 0, 1]
-    assert again.fingerprint() == match.fingerprint()
+    assert again.state_hash() == match.state_hash()
 
 
 def test_a_choice_within_an_action_may_be_taken_back_until_it_is_carried_out() -> None:
@@ -140,4 +140,4 @@ def test_a_question_that_pauses_does_so_over_a_restart() -> None:
     match.answer(1, ("begin",))
     again = Match(TURNS, match.record())
     assert again.suspended == match.suspended == {0: 0, 2: 0}
-    assert again.fingerprint() == match.fingerprint()
+    assert again.state_hash() == match.state_hash()

@@ -34,12 +34,12 @@ def checkpoint(match: Match[Table, View]) -> Checkpoint:
 def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record, str]]]:
     """A match by chance, over; and the record and the fingerprint after each answer."""
     match, chance = opened(game, seats), Dealer(b"chance")
-    stations = [(match.record(), match.fingerprint())]
+    stations = [(match.record(), match.state_hash())]
     while not match.over:
         seat = match.waiting[chance.randrange(len(match.waiting), "who")]
         open_now = asked(match, seat)
         match.answer(seat, random_answer(open_now.question, lambda n: chance.randrange(n, "what")), to=open_now.n)
-        stations.append((match.record(), match.fingerprint()))
+        stations.append((match.record(), match.state_hash()))
     return match, stations
 
 
@@ -53,7 +53,7 @@ def stored(record: Record) -> Record:
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_resumed_after_every_answer_it_is_the_same_match(game: Toy) -> None:
     for record, fingerprint in played(game, 3)[1]:
-        assert Match(game, stored(record)).fingerprint() == fingerprint
+        assert Match(game, stored(record)).state_hash() == fingerprint
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
@@ -63,8 +63,8 @@ def test_played_on_from_every_checkpoint_it_ends_the_same(game: Toy) -> None:
     for record, _ in stations:
         assert record.checkpoint is not None
         rest = replace(stored(record), entries=whole[record.checkpoint.n :])
-        assert Match(game, rest).fingerprint() == match.fingerprint()
-    assert Match(game, replace(match.base, entries=whole)).fingerprint() == match.fingerprint()
+        assert Match(game, rest).state_hash() == match.state_hash()
+    assert Match(game, replace(match.base, entries=whole)).state_hash() == match.state_hash()
 
 
 def test_a_record_holds_only_what_came_after_its_checkpoint() -> None:
@@ -122,11 +122,11 @@ def test_numbers_named_in_secret_are_answered_with_numbers() -> None:
 
 def test_fingerprints_tell_matches_apart() -> None:
     one, two = opened(TRICK, key=b"one"), opened(TRICK, key=b"two")
-    assert one.fingerprint() != two.fingerprint()
+    assert one.state_hash() != two.state_hash()
     match, seen = opened(AUCTION, 3), set()
     for seat, bid in ((1, "2"), (1, "3"), (0, "1")):
         match.answer(seat, (bid,))
-        seen.add(match.fingerprint())
+        seen.add(match.state_hash())
     assert len(seen) == 3
 
 
@@ -137,7 +137,7 @@ def test_answers_given_together_may_come_in_any_order(order: tuple[int, ...]) ->
         first.answer(seat, (str(seat + 1),))
     for seat in order:
         other.answer(seat, (str(seat + 1),))
-    assert other.fingerprint() == first.fingerprint()
+    assert other.state_hash() == first.state_hash()
     assert other.waiting == (2,)
 
 
@@ -165,7 +165,7 @@ def test_a_question_keeps_its_number_while_others_answer() -> None:
 
 def test_refusals_change_nothing() -> None:
     match = opened(DUEL, 3)
-    before = match.fingerprint()
+    before = match.state_hash()
     for error, seat, tokens, to in (
         (NotAsked, 1, ("pass",), None),
         (Stale, 0, ("r1",), 7),
@@ -176,7 +176,7 @@ def test_refusals_change_nothing() -> None:
             match.check(seat, tokens, to)
         with pytest.raises(error):
             match.answer(seat, tokens, to=to)
-    assert match.fingerprint() == before
+    assert match.state_hash() == before
     assert match.record().entries == ()
 
 
@@ -197,10 +197,10 @@ def test_a_step_tells_what_was_said() -> None:
 
 def half_done(match: Match[Table, View], seat: int, tokens: tuple[str, ...]) -> None:
     """An answer over which the rules fail leaves the match, and what would be written down of it, as they were."""
-    before, record, question = match.fingerprint(), match.record(), match.asked(seat)
+    before, record, question = match.state_hash(), match.record(), match.asked(seat)
     with pytest.raises(RuntimeError, match="wrong"):
         match.answer(seat, tokens)
-    assert match.fingerprint() == before == Match(match.game, match.record()).fingerprint()
+    assert match.state_hash() == before == Match(match.game, match.record()).state_hash()
     assert match.record() == record
     assert match.asked(seat) == question
     match.check(seat, tokens)
@@ -230,7 +230,7 @@ def test_old_checkpoints_are_mended() -> None:
     with pytest.raises(KeyError):
         Match(TRICK, old)
     newer = replace(TRICK, rules=2, upgrade=upgrade)
-    assert Match(newer, old).fingerprint() == match.fingerprint()
+    assert Match(newer, old).state_hash() == match.state_hash()
     assert checkpoint(Match(newer, old)).rules == 2
 
 

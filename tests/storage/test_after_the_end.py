@@ -47,10 +47,10 @@ async def test_medals_and_hints_are_forgotten_with_the_person(store: Store) -> N
     await ended(store, 1, "victory")
     await ended(store, 2, hints=True)
     traces = await store.privacy.of(ANN)
-    assert ([medal["key"] for medal in traces.medals], len(traces.hints)) == (["victory"], 1)
+    assert ([medal["key"] for medal in traces.achievements], len(traces.hints)) == (["victory"], 1)
     await store.privacy.forget(ANN, (), lambda name: [name])
     traces = await store.privacy.of(ANN)
-    assert (traces.medals, traces.hints) == ([], [])
+    assert (traces.achievements, traces.hints) == ([], [])
 
 
 async def test_two_who_press_at_once_open_one_rematch(store: Store) -> None:

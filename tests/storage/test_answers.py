@@ -19,9 +19,9 @@ PRIVATE = Announcement(lines=(Told({"key": "In advance"}, (0,)),))
 PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
 
 
-def left(n: int, k: int, print_: str = "") -> Saved:
+def left(n: int, k: int, state_hash: str = "") -> Saved:
     """Return the auto-action that Ann leaves at `n` answers, of which she knows `k`."""
-    return Saved(Entry(n, 0, MINE, ASIDE), print_ or f"left {n}.{k}", NOW, news=PRIVATE, beside=k)
+    return Saved(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, news=PRIVATE, beside=k)
 
 
 async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> None:
@@ -31,8 +31,8 @@ async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> 
     aside = Entry(0, 0, MINE, ASIDE)
     entries = (aside, aside, saved(0).entry, saved(1).entry, aside._replace(n=2))
     assert loaded.record == replace(record(), checkpoint=None, entries=entries)
-    assert (loaded.row.n, loaded.print) == (2, "left 2.0")
-    assert [n for n, _, _ in await store.matches.prints(match)] == [0, 1]
+    assert (loaded.row.n, loaded.state_hash) == (2, "left 2.0")
+    assert [n for n, _, _ in await store.matches.state_hashes(match)] == [0, 1]
 
 
 async def test_what_stands_before_a_checkpoint_is_not_loaded(store: Store) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from storage.announcements import Announcement
 from storage.deal_rows import (
     ASKED,
@@ -34,15 +34,15 @@ MONTH = 30 * 86_400
 
 def new(secret: bytes = SECRET, name: str = "", **others: object) -> NewDeal:
     """A deal of the solo game."""
-    called = name or next(deal_names("solo", pledge(secret)))
-    deal = NewDeal(called, "solo", 1, {}, ("person",), dealing_key(secret, called), secret, pledge(secret), called)
+    called = name or next(deal_names("solo", seal_of(secret)))
+    deal = NewDeal(called, "solo", 1, {}, ("person",), dealing_key(secret, called), secret, seal_of(secret), called)
     return deal._replace(**others)  # type: ignore[arg-type]
 
 
 def lobby(user: int, place: int = 0, guild: int = GUILD) -> Opening:
     """Return the table of a single user, in a separate channel."""
     alone = opening(place or user, NewSeat("Somebody", user))
-    return alone._replace(game="solo", guild=guild, secret=SECRET, pledge=pledge(SECRET))
+    return alone._replace(game="solo", guild=guild, secret=SECRET, seal=seal_of(SECRET))
 
 
 async def begun(store: Store, deal: int | NewDeal, user: int, place: int, guild: int = GUILD, now: int = NOW) -> int:
@@ -70,14 +70,14 @@ async def attempt(store: Store, deal: int, user: int, place: int = 0, news: Anno
 
 def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> None:
     """Crockford's alphabet has no I, L, O and U; a second name is there for a deal whose first is taken."""
-    names = list(deal_names("the_restless", pledge(SECRET)))
+    names = list(deal_names("the_restless", seal_of(SECRET)))
     assert len({*names}) > 1
     for name in names:
         letter, dash, rest = name[0], name[1], name[2:]
         assert (letter, dash, len(rest)) == ("R", "-", 5)
         assert not set(rest) - set("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
-    assert [next(deal_names(game, pledge(SECRET)))[0] for game in ("queens_of_fate", "tottarot")] == ["Q", "T"]
-    number = int(pledge(SECRET), 16) >> (256 - 25)
+    assert [next(deal_names(game, seal_of(SECRET)))[0] for game in ("queens_of_fate", "tottarot")] == ["Q", "T"]
+    number = int(seal_of(SECRET), 16) >> (256 - 25)
     assert [number >> shift & 31 for shift in (20, 15, 10, 5, 0)] == [
         "0123456789ABCDEFGHJKMNPQRSTVWXYZ".index(sign) for sign in names[0][2:]
     ]
@@ -90,10 +90,10 @@ def test_comparisons_sort_as_they_are_stored() -> None:
 
 
 async def test_a_new_deal_gets_the_next_name_when_another_has_the_first(store: Store) -> None:
-    first, second, *_ = deal_names("solo", pledge(SECRET))
-    assert await store.deals.free_name("solo", pledge(SECRET)) == first
+    first, second, *_ = deal_names("solo", seal_of(SECRET))
+    assert await store.deals.free_name("solo", seal_of(SECRET)) == first
     await begun(store, new(), ANN, 1)
-    assert await store.deals.free_name("solo", pledge(SECRET)) == second
+    assert await store.deals.free_name("solo", seal_of(SECRET)) == second
 
 
 async def test_a_match_that_is_dealt_an_earlier_deal_has_its_secret_and_keeps_its_own_as_its_lot(store: Store) -> None:
@@ -245,7 +245,7 @@ async def test_a_rollback_does_not_count(store: Store) -> None:
     match = await begun(store, new(), ANN, 1)
     again = saved(0)
     entry = again.entry._replace(by="table", tokens=("anew", "0"))
-    await store.matches.save(match, Saved(entry, again.print, NOW))
+    await store.matches.save(match, Saved(entry, again.state_hash, NOW))
     last = saved(1, result={}, outcomes=(Outcome(0, True),))
     await store.matches.save(match, last._replace(compared=(Compared(0, (1, -3), (0,)),)))
     (row,) = await store.deals.of_match(match)

@@ -19,7 +19,7 @@ async def test_an_opened_lobby_reads_back(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     row = await store.matches.row(match)
     assert (row.guild, row.channel, row.place, row.host, row.game) == (GUILD, CHANNEL, CHANNEL, ANN, "tottarot")
-    assert (row.options, row.secret, row.pledge) == ({"hands": "3"}, b"s" * 32, "pledge")
+    assert (row.options, row.secret, row.seal) == ({"hands": "3"}, b"s" * 32, "seal")
     assert (row.state, row.n, row.opened, row.started, row.ended, row.result) == ("lobby", 0, NOW, None, None, None)
     assert row.seats == (SeatRow(match, 0, ANN, "Ann", "person", "rain"),)
 
@@ -79,14 +79,14 @@ async def test_host_options_phrase_and_place_change(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     await store.lobbies.set_host(match, BRUNO)
     await store.lobbies.set_options(match, {"hands": "9"})
-    await store.lobbies.phrase(match, ANN, "hail")
+    await store.lobbies.shuffle_words(match, ANN, "hail")
     await store.lobbies.move(match, Home(555, 555))
     row = await store.matches.row(match)
-    assert (row.host, row.options, row.seats[0].phrase, row.place) == (BRUNO, {"hands": "9"}, "hail", 555)
+    assert (row.host, row.options, row.seats[0].shuffle_words, row.place) == (BRUNO, {"hands": "9"}, "hail", 555)
     assert await store.matches.live_in(CHANNEL) is None
     assert await store.matches.live_in(555) == row
     with pytest.raises(NotSeated):
-        await store.lobbies.phrase(match, CHIARA, "snow")
+        await store.lobbies.shuffle_words(match, CHIARA, "snow")
 
 
 async def test_a_lobby_moves_to_a_free_place_only(store: Store) -> None:
@@ -129,7 +129,7 @@ async def test_a_started_match_is_no_lobby(store: Store) -> None:
         store.lobbies.sit(match, NewSeat("Chiara", CHIARA), 4),
         store.lobbies.rise(match, 0),
         store.lobbies.set_host(match, BRUNO),
-        store.lobbies.phrase(match, ANN, "late"),
+        store.lobbies.shuffle_words(match, ANN, "late"),
         store.matches.start(match, record(), NOW),
     ):
         with pytest.raises(WrongState) as wrong:

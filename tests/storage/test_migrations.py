@@ -77,9 +77,9 @@ def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
     assert CLUSTERED
     clustered = {sql.split()[2] for sql in schema(empty) if sql.endswith("WITHOUT ROWID")}
     assert clustered == {
-        *("seat", "answer", "story", "post", "due", "standing"),
-        *("deal_seen", "deal_result", "daily", "pact", "tenure", "lesson"),
-        *("rematch", "medal", "hinted", "invitation", "aside", "sign", "bar"),
+        *("seat", "answer", "log_entry", "post", "timer", "result"),
+        *("deal_seen", "deal_result", "daily", "table_terms", "seat_history", "lesson"),
+        *("rematch", "achievement", "hint_use", "invitation", "auto_action", "sign", "bar"),
         *("note", "avoid", "pick", "challenge", "position_try", "own_rules"),
         *("entrant", "event_round", "pairing", "round_score"),
         *("rating", "deal_rating", "shape_rating"),

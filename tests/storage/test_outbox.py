@@ -39,7 +39,7 @@ async def test_a_delayed_errand_counts_its_tries(store: Store) -> None:
     await store.outbox.add(match, job_row("a"))
     for tries in range(3):
         (row,) = (await store.outbox.due(NOW + 100)).job_rows
-        assert row.tries == tries
+        assert row.attempts == tries
         assert await store.outbox.strike(Struck(later=((row, NOW + tries + 1),))) == NOW + tries + 1
     assert (await store.outbox.due(NOW)).next_at == NOW + 3
 
@@ -48,7 +48,7 @@ async def test_what_is_struck_off_says_when_the_next_is_due(store: Store) -> Non
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b")._replace(audience="hand:0"))
     first, second = (await store.outbox.due(NOW)).job_rows
-    assert await store.outbox.strike(Struck(done=(first,))) == second.after == 0, "it is due now"
+    assert await store.outbox.strike(Struck(done=(first,))) == second.run_after == 0, "it is due now"
     assert await store.outbox.strike(Struck(done=(second,))) is None
 
 

@@ -64,7 +64,7 @@ async def test_a_span_counts_what_ended_in_it(store: Store) -> None:
 async def test_only_matches_that_are_over_tell_how_fast_somebody_is(store: Store) -> None:
     over = await played(store, "Ab")
     for match in (over, await live(store)):
-        await store.seat_history.change(match, 0, turns=4, waited=600)
+        await store.seat_history.change(match, 0, answers=4, answer_seconds=600)
     assert await store.results.pace(ANN) == {"tottarot": Pace(4, 600)}
     assert await store.results.pace(ANN, GUILD + 1) == {}
     assert await store.results.pace(None, GUILD) == {"tottarot": Pace(4, 600)}

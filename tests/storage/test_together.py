@@ -33,7 +33,7 @@ async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) ->
         while (loaded := await store.matches.load(match, full=True)).row.n < 8:
             assert loaded.record is not None
             assert len(loaded.record.entries) == loaded.row.n
-            assert loaded.print == (f"{loaded.row.n - 1:016x}" if loaded.row.n else None)
+            assert loaded.state_hash == (f"{loaded.row.n - 1:016x}" if loaded.row.n else None)
             assert len(await store.stories.read(match, None)) % 2 == 0
 
     await asyncio.gather(*map(play, matches), *map(watch, matches))
@@ -86,10 +86,10 @@ async def test_opening_ten_thousand_matches_is_opening_one(own_address: Address)
     address = own_address
     await opened(address)  # what SQLAlchemy asks a database but once
     empty = await opened(address)
-    row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "pledge": "p", "key": b"k"}
+    row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "seal": "p", "key": b"k"}
     row |= {"guild": 1, "channel": 1, "state": "live", "n": 0, "opened": NOW}
     with backend_at(address).migration_engine().begin() as connection:
-        many = [{"id": place, "place": place, "holds": place, **row} for place in range(1, 10_001)]
+        many = [{"id": place, "place": place, "open_in": place, **row} for place in range(1, 10_001)]
         connection.execute(insert(match_table), many)
     assert await opened(address) == empty
     store = await Store.open(address, "test", NOW)
@@ -109,7 +109,7 @@ async def test_a_cancelled_caller_neither_loses_nor_halves_a_change(store: Store
         await store.timers.done()  # it writes, so it waits for its turn
         assert (await store.matches.row(match)).n == 1
         assert len(await store.stories.read(match, 0)) == len(NEWS.lines)
-        assert len(await store.timers.of(match)) == len(NEWS.dues or ())
+        assert len(await store.timers.of(match)) == len(NEWS.timers or ())
 
 
 async def test_one_whose_caller_is_cancelled_before_it_begins_changes_nothing(store: Store) -> None:

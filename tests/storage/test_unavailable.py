@@ -55,7 +55,7 @@ async def test_a_full_disk_loses_only_what_was_not_acknowledged(path: Path) -> N
     with pytest.raises(Unavailable, match="disk is full"):
         await store.matches.save(match, saved(1, Announcement((Told("x" * 100_000),))))
     loaded = await store.matches.load(match)
-    assert (loaded.row.n, loaded.print) == (1, f"{0:016x}")
+    assert (loaded.row.n, loaded.state_hash) == (1, f"{0:016x}")
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 100000")))
     await store.matches.save(match, saved(1))
     await store.close()

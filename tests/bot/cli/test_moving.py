@@ -22,8 +22,8 @@ async def test_a_match_that_was_played_on_replays(lobbies: Lobbies, matches: Mat
     loaded = await store.matches.load(table_id)
     assert replays(loaded)
     assert loaded.record is not None
-    assert not replays(loaded._replace(print="0" * 16)), "this is not how it stands"
-    assert not replays(loaded._replace(print="0" * 16, row=loaded.row._replace(game="gone"))), "nobody knows"
+    assert not replays(loaded._replace(state_hash="0" * 16)), "this is not how it stands"
+    assert not replays(loaded._replace(state_hash="0" * 16, row=loaded.row._replace(game="gone"))), "nobody knows"
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:

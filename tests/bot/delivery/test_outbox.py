@@ -152,7 +152,7 @@ async def test_what_discord_refuses_is_tried_again_later(services: Services, wir
     await services.outbox.idle()
     assert wire.posts(CHANNEL) == []
     [job_row] = (await services.store.outbox.due(2**40)).job_rows
-    assert (job_row.match, job_row.tries, job_row.after) == (table_id, 1, clock() + 1)
+    assert (job_row.match, job_row.attempts, job_row.run_after) == (table_id, 1, clock() + 1)
     await later(services, clock, 1)
     assert wire.posts(CHANNEL) == []
     await later(services, clock, 1)

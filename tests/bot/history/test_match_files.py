@@ -192,7 +192,7 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told["story"].append(told["story"][0]), "n and k are given twice"),
         (lambda told: told["seats"][0].__setitem__(2, ["Ann"]), "name is"),
         (lambda told: told["seats"][0].__setitem__(2, "Ann\n# A headline"), "name is"),
-        (lambda told: told["seats"][0].__setitem__(4, {"of": "mine"}), "phrase is"),
+        (lambda told: told["seats"][0].__setitem__(4, {"of": "mine"}), "shuffle_words is"),
         (lambda told: told["seats"][0].__setitem__(1, 2**63), "user is"),
         (lambda told: told["seats"][1].__setitem__(1, told["seats"][0][1]), "user are given twice"),
         (lambda told: told["seats"][0].__setitem__(3, "bot"), "has a person's number"),

@@ -15,7 +15,7 @@ from cogs.lobby.pages import lobby_page, settings_page
 from games import GAMES
 from games.kernel.ask import Illegal
 from games.kernel.codec import unpack
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Text, t
 from games.search.strength import Strength
@@ -38,7 +38,7 @@ async def test_a_table_opens_with_its_host_and_a_sealed_deal(lobbies: Lobbies, m
     table_id = await opened(lobbies, "trick", people=1)
     async with matches.at(table_id) as table:
         assert (table.row.host, table.row.state) == (ANN.user, "lobby")
-        assert table.row.pledge == pledge(table.row.secret, table.row.blind or b"")
+        assert table.row.seal == seal_of(table.row.secret, table.row.blind or b"")
         assert len(table.row.secret) == 32
     assert await seated(matches, table_id) == ["Ann"]
 
@@ -166,7 +166,7 @@ async def test_everybody_s_words_go_into_the_deal(lobbies: Lobbies, store: Store
     await lobbies.say_words(table_id, BRUNO, "rain")
     await lobbies.start(table_id, ANN)
     row, loaded = await store.matches.row(table_id), await store.matches.load(table_id)
-    assert [chair.phrase for chair in row.seats] == ["", "rain"]
+    assert [chair.shuffle_words for chair in row.seats] == ["", "rain"]
     assert loaded.record
     assert loaded.record.key != row.secret
 

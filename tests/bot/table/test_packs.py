@@ -61,14 +61,14 @@ async def test_a_host_puts_a_pack_in_and_the_match_outlives_it(
     await lobbies.start(table_id, PEOPLE[0])
     async with matches.at(table_id) as table:
         match = matches.played(table)
-        before = match.fingerprint()
+        before = match.state_hash()
         assert [one.key for one in match.table.options.packs] == [pack.key]
         assert len(match.table.left_out) == 2
     await shelf.remove(EVERYWHERE, pack.key)
     assert await shelf.offered(GUILD, "the_restless") == ()
     matches.sleep(table_id)
     async with matches.at(table_id) as table:
-        assert matches.played(table).fingerprint() == before
+        assert matches.played(table).state_hash() == before
 
 
 async def test_a_new_version_of_a_pack_replaces_it(store: Store) -> None:

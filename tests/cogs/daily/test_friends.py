@@ -94,7 +94,7 @@ async def test_friends_get_the_deal_for_as_many_as_they_are(ann: Caller, service
         assert deal.bots == ("person",) * (n + 1)
         assert deal.closes == day_ends(today) + TOGETHER_DAYS * DAY
         async with services.matches.at(row.id) as table:
-            assert playing(table).fingerprint() == dealt(deal).fingerprint()
+            assert playing(table).state_hash() == dealt(deal).state_hash()
         keys.add(deal.key)
     assert len(keys) == 3
 

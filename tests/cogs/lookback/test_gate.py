@@ -111,9 +111,9 @@ class Wires:
 _READS: tuple[tuple[type[DataStore], str], ...] = (
     (StoryStore, "read"),
     (MatchFileStore, "take"),
-    (MatchStore, "prints"),
+    (MatchStore, "state_hashes"),
 )
-"""What reads a match that is over in order to show it; "prints" stands for all of its entries."""
+"""What reads a match that is over in order to show it; "state_hashes" stands for all of its entries."""
 
 
 async def wires_of(services: Services, table_id: int) -> Wires:

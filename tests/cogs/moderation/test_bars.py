@@ -34,7 +34,7 @@ async def test_somebody_barred_sits_nowhere_in_that_server(services: Services, m
     assert f"Barred from tables: <@{BRUNO}>" in (await mona.type("moderate rules")).words
     await mona.type("moderate bar", member=Somebody(BRUNO), lift=True)
     await services.lobbies.join(lobby, BRUNO_)
-    assert [entry.what for entry in await services.store.audit_log.of(GUILD)] == ["bar", "bar"]
+    assert [entry.kind for entry in await services.store.audit_log.of(GUILD)] == ["bar", "bar"]
 
 
 async def test_their_seats_are_freed(services: Services, mona: Caller) -> None:

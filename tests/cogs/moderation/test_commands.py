@@ -35,7 +35,7 @@ async def ruled(services: Services, **rules: Any) -> None:
 
 async def deeds(store: Store) -> list[str]:
     """Return the actions, newest first."""
-    return [deed.what for deed in await store.audit_log.of(GUILD)]
+    return [deed.kind for deed in await store.audit_log.of(GUILD)]
 
 
 @pytest.mark.parametrize(

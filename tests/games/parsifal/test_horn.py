@@ -289,7 +289,7 @@ def test_nobody_learns_of_an_order() -> None:
     assert [scene.match.view(viewer) for viewer in (None, 0, 2)] == before
     assert scene.match.asked(0) == asked
     again = Match(PARSIFAL, scene.match.record())
-    assert again.fingerprint() == scene.match.fingerprint()
+    assert again.state_hash() == scene.match.state_hash()
     assert again.table.orders == [Order.IMPORTANT, Order.NEVER, Order.IMPORTANT]
 
 

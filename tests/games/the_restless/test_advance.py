@@ -114,7 +114,7 @@ def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_adva
     scene.say("turn:0", UNARMED, "order:combat:accept")
     assert (scene.walker(0).health, scene.match.left(0)) == (5, ())
     again = Scene(Match(THE_RESTLESS, scene.match.record()))
-    assert again.match.fingerprint() == scene.match.fingerprint()
+    assert again.match.state_hash() == scene.match.state_hash()
 
 
 def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:

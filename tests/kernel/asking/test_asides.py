@@ -65,7 +65,7 @@ def test_what_was_counted_in_a_former_edition_is_still() -> None:
     again.answer(1, ("yes",), to=2)
     assert again.n == 4
     assert given(again, 0) == ("yes",)
-    assert Match(again.game, again.record()).fingerprint() == again.fingerprint()
+    assert Match(again.game, again.record()).state_hash() == again.state_hash()
 
 
 def test_answers_are_taken_back_between_what_is_left() -> None:

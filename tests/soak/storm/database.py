@@ -20,8 +20,8 @@ PAUSE = 0.1
 """Seconds between two looks."""
 PATIENCE = 120.0
 _LEFT = text(
-    "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE after <= :now"
-    " UNION ALL SELECT 'timer ' || kind || ' of table ' || match FROM due WHERE at <= :now"
+    "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE run_after <= :now"
+    " UNION ALL SELECT 'timer ' || kind || ' of table ' || match FROM timer WHERE at <= :now"
 )
 _HOLDERS = text("SELECT DISTINCT pid FROM process JOIN shard ON shard.holder = process.token")
 _UNWANTED = text(
