@@ -299,7 +299,7 @@ def _move(asked: argparse.Namespace) -> int:
 
 def _pack(config: Config, asked: argparse.Namespace) -> int:
     from bot.cli import packs
-    from games.kernel.ask import Illegal
+    from games.kernel.ask import IllegalError
     from games.kernel.packs.problems import PackError
     from storage.errors import StorageError
 
@@ -311,7 +311,7 @@ def _pack(config: Config, asked: argparse.Namespace) -> int:
         else:
             for line in packs.checked(asked.path, asked.matches):
                 print(line, flush=True)
-    except (PackError, Illegal) as error:
+    except (PackError, IllegalError) as error:
         for line in packs.told(error):
             print(line, file=sys.stderr)
         return 1

@@ -32,7 +32,7 @@ from storage.deal_rows import (
     from_sortable,
     to_sortable,
 )
-from storage.errors import Attempted, Contradiction
+from storage.errors import AlreadyAttemptedError, IntegrityError
 from storage.lobbies import open_lobby
 from storage.matches import Opening, fetch_seats, match_table, seat_table, update_match
 from storage.play import start_match
@@ -122,7 +122,7 @@ class DealStore(DataStore):
             taken = select(deal_table.c.id).where(deal_table.c.name == name)
             if (await connection.execute(taken)).first() is None:
                 return name
-        raise Contradiction(f"Every name of the seal {seal} is taken.")
+        raise IntegrityError(f"Every name of the seal {seal} is taken.")
 
     @reads
     async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[Candidate]:
@@ -261,13 +261,13 @@ class DealStore(DataStore):
         """Open and start one user's try at the deal of a day; return the ID of the match.
 
         Raises:
-            Attempted: They have used their try, or know the deal from another table.
-            ChannelBusy: Another match is open there.
+            AlreadyAttemptedError: They have used their try, or know the deal from another table.
+            ChannelBusyError: Another match is open there.
         """
         users = [sitter.user for sitter in opening.seats if sitter.user is not None]
         known = await _known_to(connection, deal, users)
         if known is not None:
-            raise Attempted(known)
+            raise AlreadyAttemptedError(known)
         match = await open_lobby(connection, opening, now, NOTHING)
         await start_match(connection, match, record, now, news, deal)
         await connection.execute(

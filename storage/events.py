@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, delete, false, func, insert, or_, se
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.event_rows import (
     EventRow,
     NewEvent,
@@ -57,9 +57,9 @@ class EventStore(DataStore):
 
     @reads
     async def row(self, connection: AsyncConnection, event: int) -> EventRow:
-        """Return an event. Raises NotThere."""
+        """Return an event. Raises MatchNotFoundError."""
         if (row := await fetch_event(connection, event)) is None:
-            raise NotThere(event, "event")
+            raise MatchNotFoundError(event, "event")
         return row
 
     @reads

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.announcements import Announcement, write_announcement
 from storage.answers import answer_table, auto_action_table
 from storage.database import DataStore, reads, writes
-from storage.errors import ChannelBusy, NotThere
+from storage.errors import ChannelBusyError, MatchNotFoundError
 from storage.matches import add_match, match_in, match_table, seat_table, select_whole_match
 from storage.packing import from_audience, from_json
 from storage.picks import add_pick, fetch_pick
@@ -46,19 +46,19 @@ class MatchFileStore(DataStore):
 
     @reads
     async def take(self, connection: AsyncConnection, match: int) -> MatchFile:
-        """Return the whole data of a match. Raises NotThere."""
+        """Return the whole data of a match. Raises MatchNotFoundError."""
         return await fetch_match_file(connection, match)
 
     @writes
     async def put(self, connection: AsyncConnection, match_file: MatchFile, news: Callable[[int], Announcement]) -> int:
         """Store a match under a new id, which is returned, with the announcement `news` gives for that id.
 
-        Raises ChannelBusy if the channel of a running match is taken.
+        Raises ChannelBusyError if the channel of a running match is taken.
         """
         place = match_file.match["place"] if match_file.match["state"] == "live" else None
         holder = None if place is None else await match_in(connection, place)
         if holder is not None:
-            raise ChannelBusy(holder)
+            raise ChannelBusyError(holder)
         columns = {name: value for name, value in match_file.match.items() if name != "id"}
         match = await add_match(connection, {**columns, "open_in": place})
         match = await _renumber(connection, match, match_file.match["id"])
@@ -77,10 +77,10 @@ class MatchFileStore(DataStore):
 
 
 async def fetch_match_file(connection: AsyncConnection, match: int) -> MatchFile:
-    """Return the whole data of a match. Raises NotThere."""
+    """Return the whole data of a match. Raises MatchNotFoundError."""
     row = await first_row(connection, select_whole_match(match))
     if row is None:
-        raise NotThere(match)
+        raise MatchNotFoundError(match)
     day = row.pop("day")
     terms = select(table_terms_table.c.terms, table_terms_table.c.paused).where(table_terms_table.c.match == match)
     return MatchFile(

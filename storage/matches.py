@@ -26,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.deal_rows import DAILY, daily_table, deal_seen_table, deal_table
-from storage.errors import ChannelBusy, NotThere, WrongState
+from storage.errors import ChannelBusyError, MatchNotFoundError, WrongStateError
 from storage.event_rows import pairing_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
@@ -273,10 +273,10 @@ def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:
 
 
 async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:
-    """Return a match without its entries. Raises NotThere."""
+    """Return a match without its entries. Raises MatchNotFoundError."""
     found = await fetch_matches(connection, select_matches().where(match_table.c.id == match))
     if not found:
-        raise NotThere(match)
+        raise MatchNotFoundError(match)
     return found[0]
 
 
@@ -290,15 +290,15 @@ async def state_of(connection: AsyncConnection, match: int, *states: State) -> R
     """Return the `state`, `n` and `place` of a match.
 
     Raises:
-        NotThere: There is no such match.
-        WrongState: It is in none of these states.
+        MatchNotFoundError: There is no such match.
+        WrongStateError: It is in none of these states.
     """
     columns = match_table.c.state, match_table.c.n, match_table.c.place
     row = await first_row(connection, select(*columns).where(match_table.c.id == match))
     if row is None:
-        raise NotThere(match)
+        raise MatchNotFoundError(match)
     if states and row["state"] not in states:
-        raise WrongState(match, row["state"])
+        raise WrongStateError(match, row["state"])
     return row
 
 
@@ -321,14 +321,14 @@ async def match_in(connection: AsyncConnection, place: int) -> int | None:
 
 
 async def check_place_free(connection: AsyncConnection, place: int, match: int = 0) -> None:
-    """Raise ChannelBusy if another match is open in that channel or thread."""
+    """Raise ChannelBusyError if another match is open in that channel or thread."""
     holder = await match_in(connection, place)
     if holder is not None and holder != match:
-        raise ChannelBusy(holder)
+        raise ChannelBusyError(holder)
 
 
 async def move_match(connection: AsyncConnection, match: int, home: Home) -> None:
-    """Move an open match to another channel or thread. Raises ChannelBusy."""
+    """Move an open match to another channel or thread. Raises ChannelBusyError."""
     await check_place_free(connection, home.place, match)
     await update_match(connection, match, channel=home.channel, place=home.place, open_in=home.place)
 

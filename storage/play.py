@@ -33,7 +33,7 @@ from storage.audit_log import AuditEntry, add_audit_entry
 from storage.database import DataStore, reads, writes
 from storage.deal_matches import begin_deal, note_players, settle_deal
 from storage.deal_rows import Compared, NewDeal
-from storage.errors import Doubled, NotSeated
+from storage.errors import ConcurrentUpdateError, NotSeatedError
 from storage.matches import (
     BOTS_FROM_DEAL,
     Home,
@@ -119,7 +119,7 @@ class Seated(NamedTuple):
 
 
 class MatchStore(DataStore):
-    """Matches. Every method is one transaction and raises NotThere if there is no such match."""
+    """Matches. Every method is one transaction and raises MatchNotFoundError if there is no such match."""
 
     @writes
     async def start(
@@ -135,7 +135,7 @@ class MatchStore(DataStore):
         """Turn a lobby into a running match; the record is freshly dealt and has no entries.
 
         `deal` is the named deal that it was dealt from, by its ID if it is stored already; `among` are the names of
-        those from which the lobby's lot picked it. Raises WrongState if it is not a lobby.
+        those from which the lobby's lot picked it. Raises WrongStateError if it is not a lobby.
         """
         await start_match(connection, match, record, now, news, deal)
         if among:
@@ -145,9 +145,9 @@ class MatchStore(DataStore):
         """Store accepted entries in order, with all their effects.
 
         Raises:
-            Doubled: Other entries were stored meanwhile.
-            WrongState: The match is not running.
-            ChannelBusy: The match moves to a channel that is taken.
+            ConcurrentUpdateError: Other entries were stored meanwhile.
+            WrongStateError: The match is not running.
+            ChannelBusyError: The match moves to a channel that is taken.
         """
         only = None if any(one.concerns_others for one in saved) else match
         await self._database.write(partial(_save, match, saved), only)
@@ -158,7 +158,7 @@ class MatchStore(DataStore):
     ) -> None:
         """Give a seat of a running match to a computer player or a person; the words of the deal stay.
 
-        Raises NotSeated if there is no such seat, and WrongState if the match is not running.
+        Raises NotSeatedError if there is no such seat, and WrongStateError if the match is not running.
         """
         n = (await state_of(connection, match, "live"))["n"]
         await _give_seat(connection, match, seat, sitter)
@@ -184,7 +184,7 @@ class MatchStore(DataStore):
     ) -> None:
         """End a lobby or a running match: completed ("ended") or broken off ("closed"); its channel is free again.
 
-        Raises WrongState if it has ended already.
+        Raises WrongStateError if it has ended already.
         """
         n = (await state_of(connection, match, "lobby", "live"))["n"]
         await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
@@ -373,14 +373,17 @@ async def _save_run(connection: AsyncConnection, match: int, run: list[Saved]) -
 
 
 async def _count(connection: AsyncConnection, match: int, saved: Saved, n: int, checkpoint: Checkpoint | None) -> None:
-    """Let the match have `n` entries, and a new checkpoint. Raises Doubled if it has others than are known of."""
+    """Let the match have `n` entries, and a new checkpoint.
+
+    Raises ConcurrentUpdateError if it has others than are known of.
+    """
     as_known = match_table.c.id == match, match_table.c.n == saved.entry.n, match_table.c.state == "live"
     statement = update(match_table).where(*as_known)
     if saved.beside is not None:
         statement = statement.where(asides_now == saved.beside)
     columns = {} if checkpoint is None or not saved.entry.counts else _checkpoint_columns(checkpoint)
     if not (await connection.execute(statement.values(n=n, **columns))).rowcount:
-        raise Doubled(match, (await state_of(connection, match, "live"))["n"])
+        raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["n"])
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
@@ -424,7 +427,7 @@ async def _give_seat(connection: AsyncConnection, match: int, seat: int, sitter:
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
     new = that_seat.values(user=sitter.user, name=sitter.name, kind=sitter.kind)
     if not (await connection.execute(new)).rowcount:
-        raise NotSeated(match)
+        raise NotSeatedError(match)
 
 
 async def _close(

@@ -54,7 +54,7 @@ class Seen(NamedTuple):
         return self.words if self.what == "call" else 0
 
 
-class Over(Exception):
+class MatchOverError(Exception):
     """The match has ended, and so does the pair."""
 
 
@@ -112,7 +112,7 @@ class Course:
         self.match.table.advance = tuple(answers)
 
     async def answer(self, given: Given) -> None:
-        """Answer for a seat. Raises Refused."""
+        """Answer for a seat. Raises RefusedError."""
         self.matches.presence.note(self.table.id, given.seat + 1)
         step = self.match.answer(given.seat, given.tokens)
         await self.matches.write(self.table, [self.matches.saved(self.table, step)])
@@ -173,7 +173,7 @@ class Course:
                 self.given.append(answer)
             self._told(one.news)
         if self.match.over:
-            raise Over
+            raise MatchOverError
 
     def _told(self, news: Announcement) -> None:
         for line in news.lines:

@@ -6,7 +6,7 @@ import asyncio
 
 from bot.runtime.clock import Now, system
 from bot.table.match_history import MISFITS
-from games import NotInstalled
+from games import NotInstalledError
 from games import game as game_called
 from games.kernel.match import Match
 from storage.backend import Address, address_of
@@ -33,7 +33,7 @@ def replays(loaded: Loaded) -> bool:
         return True
     try:
         return Match(game_called(loaded.row.game), loaded.record).state_hash() == loaded.state_hash
-    except (NotInstalled, *MISFITS):
+    except (NotInstalledError, *MISFITS):
         return False
 
 

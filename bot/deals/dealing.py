@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bot.deals.daily import DealsOfTheDay
 from bot.runtime.clock import DAY, Now
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Text, listed, t
@@ -57,8 +57,8 @@ class Dealings:
         A table with shuffle words gets one that is offered to nobody else.
 
         Raises:
-            Illegal: The table is for a named deal that needs other seats or settings, or for the deal of a day that is
-                over, or that someone there knows.
+            IllegalError: The table is for a named deal that needs other seats or settings, or for the deal of a day
+                that is over, or that someone there knows.
         """
         shuffle_words = [chair.shuffle_words for chair in row.seats]
         shape = shape_of(game.key, game.rules, options, kinds_of(row))
@@ -78,20 +78,22 @@ class Dealings:
     async def _named(self, number: int, shape: str) -> Dealing:
         deal = await self._store.deals.get(number)
         if deal is None or shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
-            raise Illegal(_OTHER_SEATS)
+            raise IllegalError(_OTHER_SEATS)
         return Dealing(deal.key, deal.id, _as_before(deal))
 
     async def _of_day(self, row: MatchRow, day: str, shape: str) -> Dealing:
         """Return the deal of a day for as many people as there are."""
         deal = await self._days.of_day(Day(row.game, day, len(row.seats)), row.guild)
         if deal is None or not self._days.is_open(deal):
-            raise Illegal(t("That day is over. **/daily** has today's deal."))
+            raise IllegalError(t("That day is over. **/daily** has today's deal."))
         if shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
-            raise Illegal(t("The deal of the day has the rulebook's settings, and no bots if you play it together."))
+            raise IllegalError(
+                t("The deal of the day has the rulebook's settings, and no bots if you play it together.")
+            )
         users = [chair.user for chair in row.seats if chair.user is not None]
         if known := await self._store.deals.seen(deal.id, users):
             names = listed([f"<@{one.user}>" for one in known])
-            raise Illegal(t("You can't begin with {names}, who already played or saw this deal.", names=names))
+            raise IllegalError(t("You can't begin with {names}, who already played or saw this deal.", names=names))
         return Dealing(deal.key, deal.id, tried=deal)
 
     async def _from_pool(self, row: MatchRow, shape: str) -> Dealing | None:

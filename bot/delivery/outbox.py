@@ -28,13 +28,13 @@ from bot.runtime.durations import durations
 from bot.runtime.reasons import reason
 from bot.table.away_servers import AGAIN_SECONDS, AwayServers
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, by_kind, decode, encode
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import replies_under_way
-from games import NotInstalled
+from games import NotInstalledError
 from games.kernel.text import t
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.outbox import JobOwner, JobRow, PostRow, Struck
 from storage.store import Store
 
@@ -294,7 +294,7 @@ class Outbox:
 
         async def seen() -> Snapshot:
             if work.owner.kind != "match":
-                raise NoMatch(t("That table no longer exists."))
+                raise NoMatchError(t("That table no longer exists."))
             viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}
             work.seen = await self._matches.snapshot(work.owner.id, viewers, work.seen)
             return work.seen
@@ -307,9 +307,9 @@ class Outbox:
             if await self._away.hold(self._store, work.owner):
                 return AGAIN_SECONDS
             return await self._done(batch, attempts)
-        except NoMatch:
+        except NoMatchError:
             return NOTHING_LEFT
-        except NotInstalled:
+        except NotInstalledError:
             log.info("jobs on hold; game not installed", extra=_logged(work.owner))
             return ASLEEP
         except StalledEditError:
@@ -317,7 +317,7 @@ class Outbox:
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
             log.warning("Discord unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
             return min(LONGEST_WAIT, int(2 ** min(attempts, 20)))
-        except Unavailable as error:
+        except UnavailableError as error:
             log.warning("database unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
             return BREATHER
         except Exception:

@@ -38,7 +38,7 @@ LARGEST = 16 << 20
 """Maximum size of a file in bytes; the longest matches need a tenth of that."""
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """The file is not a readable match file; the message says why and, if possible, what to do."""
 
 
@@ -75,34 +75,38 @@ def written(match_file: MatchFile) -> bytes:
 
 
 def read(data: bytes) -> MatchFile:
-    """Return the match in a file. Raises Unreadable."""
+    """Return the match in a file. Raises UnreadableError."""
     told = _opened(data)
     try:
         return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match again.") from error
+        raise UnreadableError(
+            f"The file does not say all that a match needs: {error}. Export the match again."
+        ) from error
 
 
 def _opened(data: bytes) -> dict[str, Any]:
     """Return the JSON of a file after checking its size, version and hash.
 
     Raises:
-        Unreadable: A check failed.
+        UnreadableError: A check failed.
     """
     if len(data) > LARGEST:
-        raise Unreadable(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
+        raise UnreadableError(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
     try:
         told = json.loads(data)
     except (UnicodeDecodeError, ValueError, RecursionError):
-        raise Unreadable("The file is cut off, or no match at all: it cannot be read as JSON.") from None
+        raise UnreadableError("The file is cut off, or no match at all: it cannot be read as JSON.") from None
     if not isinstance(told, dict) or told.get("what") != WHAT:
-        raise Unreadable("The file is not a Querent match.")
+        raise UnreadableError("The file is not a Querent match.")
     if told.get("edition") not in READ:
-        raise Unreadable(
+        raise UnreadableError(
             f"The file is of edition {told.get('edition')}, and this Querent reads {EDITION}. Update Querent."
         )
     if told.pop("sha256", None) != _hash(told):
-        raise Unreadable("The file was changed or damaged after the export: its hash does not fit. Export it again.")
+        raise UnreadableError(
+            "The file was changed or damaged after the export: its hash does not fit. Export it again."
+        )
     return told
 
 

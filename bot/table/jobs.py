@@ -346,7 +346,8 @@ class Batch(Generic[J_co]):
     """Jobs of one kind, owner and audience, oldest first; running the newest makes the others unnecessary.
 
     `tried`: an earlier run may already have sent the message, so look for it first. `posts` are the table's current
-    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatch. An event has neither.
+    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatchError. An event has
+    neither.
     """
 
     owner: JobOwner

@@ -11,16 +11,16 @@ from typing import Any
 
 from games import game as game_called
 from games import installed
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Entry, Record, until
 from games.kernel.text import t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.store import Store
 
-MISFITS = (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
+MISFITS = (RefusedError, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
 """The errors that a record may raise if it was played by other rules."""
 
 
@@ -67,16 +67,16 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
     """Return the history of a table whose match has begun.
 
     Raises:
-        Illegal: It has not, or it is practice, which began with cards of another match that others may still play.
+        IllegalError: It has not, or it is practice, which began with cards of another match that others may still play.
     """
     try:
         loaded = await store.matches.load(table_id, full=True)
-    except NotThere:
-        raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    except MatchNotFoundError:
+        raise IllegalError(t("There is no table {n}.", n=table_id)) from None
     if loaded.record is None:
-        raise Illegal(t("Table {n} never started a match.", n=table_id))
+        raise IllegalError(t("Table {n} never started a match.", n=table_id))
     if loaded.row.practice:
-        raise Illegal(PRACTICE)
+        raise IllegalError(PRACTICE)
     installed(loaded.row.game)  # imports it here: a thread that replays it must not while others do
     state_hashes = tuple(state_hash for _, _, state_hash in await store.matches.state_hashes(table_id))
     past = MatchHistory(loaded.row, loaded.record, state_hashes, await store.picks.of(table_id))
@@ -128,7 +128,7 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
     elif entry.leaves:
-        with suppress(Refused):  # it may have been left in a state that was taken back
+        with suppress(RefusedError):  # it may have been left in a state that was taken back
             match.replay([entry])
     else:
         match.answer(entry.seat, entry.tokens, entry.by)

@@ -14,13 +14,13 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.table.live_table import LiveTable, playing
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.match_history import MISFITS, MatchHistory, past_of, walked
 from bot.table.matches import Matches
 from bot.table.proposals import ProposalKind
 from bot.table.vote_record import Detail, Proposal
-from games import NotInstalled
-from games.kernel.ask import Illegal
+from games import NotInstalledError
+from games.kernel.ask import IllegalError
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
 from games.kernel.record import ANEW, Entry, Record, effective_entries
@@ -47,7 +47,7 @@ class Boundary(NamedTuple):
 
 
 class Rollback:
-    """Takes matches back. Methods raise Refused for what is not possible."""
+    """Takes matches back. Methods raise RefusedError for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches) -> None:
         self._store, self._matches = store, matches
@@ -84,18 +84,18 @@ class Rollback:
     async def roll_back(self, table_id: int, n: int, line: Line, audit_entry: AuditEntry) -> None:
         """Take the match back to the boundary after `n` entries, for a moderator."""
         if n not in {place.n for place in await self.boundaries(table_id)}:
-            raise Illegal(t("The match can't go back to that point."))
+            raise IllegalError(t("The match can't go back to that point."))
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
             await self._take_back(table, n, line, audit_entry=audit_entry)
 
     async def sound(self, table_id: int) -> bool:
-        """Return whether the table can be loaded from its rows. Raises NoMatch and NotInstalled."""
+        """Return whether the table can be loaded from its rows. Raises NoMatchError and NotInstalledError."""
         self._matches.sleep(table_id)
         try:
             async with self._matches.at(table_id) as table:
                 self._matches.played(table)
-        except (NoMatch, NotInstalled):
+        except (NoMatchError, NotInstalledError):
             raise
         except MISFITS:
             log.warning(
@@ -112,7 +112,7 @@ class Rollback:
             assert record is not None
             assert match.checkpoint is not None
             if not any(entry.n >= match.checkpoint.n for entry in effective_entries(record.entries)):
-                raise Illegal(t("The match is already at the start of its last phase."))
+                raise IllegalError(t("The match is already at the start of its last phase."))
             await self._go_back(table, record, match.checkpoint.n, line, [], audit_entry)
 
     async def _take_back(
@@ -158,7 +158,7 @@ class Rollback:
         return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
 
     async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
-        """Raise Illegal if replaying the remaining answers does not give the stored fingerprint."""
+        """Raise IllegalError if replaying the remaining answers does not give the stored fingerprint."""
         kept = [entry.n for entry in effective_entries(record.entries) if entry.n < first]
         if not kept:
             return
@@ -170,18 +170,22 @@ class Rollback:
         except MISFITS:
             same = False
         if not same:
-            raise Illegal(t("The rules have changed since then, so the match can't go back that far."))
+            raise IllegalError(t("The rules have changed since then, so the match can't go back that far."))
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
-        """Return the number of the seat's last answer, as the detail; a detail that names another one is Illegal."""
+        """Return the number of the seat's last answer, as the detail.
+
+        Raises:
+            IllegalError: The detail names another answer, or the last one cannot be undone any more.
+        """
         if len(table.people) < 2:
-            raise Illegal(t("Too late to undo: you have already seen something new."))
+            raise IllegalError(t("Too late to undo: you have already seen something new."))
         entries = (await past_of(self._store, table.id)).record.entries
         mine = [entry.n for entry in effective_entries(entries) if entry.seat == seat and entry.by == "person"]
         if not mine:
-            raise Illegal(t("You have no move to undo."))
+            raise IllegalError(t("You have no move to undo."))
         if detail not in ((), (str(mine[-1]),)):
-            raise Illegal(t("Too late to undo: the game has moved on."))
+            raise IllegalError(t("Too late to undo: the game has moved on."))
         return (str(mine[-1]),)
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:

@@ -52,7 +52,7 @@ class Uptime:
     async def go_on(self, matches: Matches | None) -> None:
         """Store that the bot runs. If the system clock was changed, timers are moved by the same amount.
 
-        Raises Taken (storage/errors.py) if another process uses the database.
+        Raises LeaseHeldError (storage/errors.py) if another process uses the database.
         """
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)

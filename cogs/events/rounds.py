@@ -33,7 +33,7 @@ from bot.table.lobbies import BOTS
 from bot.table.move_announcement import news
 from cogs.events.jobs import open_table, show
 from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_board, scores_of
-from games import NotInstalled
+from games import NotInstalledError
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.dealer import dealing_key, seal_of
@@ -43,7 +43,7 @@ from games.kernel.record import Record
 from games.kernel.text import Reader, t
 from locales import Language, catalogue
 from storage.deal_rows import HINTED, DealRow, NewDeal
-from storage.errors import ChannelBusy, Unavailable
+from storage.errors import ChannelBusyError, UnavailableError
 from storage.event_rows import EventRow
 from storage.events import EventStep
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
@@ -74,7 +74,7 @@ class Rounds:
         view = await self._tournaments.view(row.id)
         try:
             await (self._start(view) if view.row.state == OPEN else self._close(view))
-        except NotInstalled:
+        except NotInstalledError:
             log.info("deadline on hold; game not installed", extra={"event_id": row.id})
         self._tournaments.wake()
 
@@ -104,7 +104,7 @@ class Rounds:
         """Finish a table. One that cannot be finished has no result, and keeps no round open."""
         try:
             await finisher.finish(table_id)
-        except (Unavailable, NotInstalled):
+        except (UnavailableError, NotInstalledError):
             raise
         except Exception:
             log.exception("failed to finish a table of a tournament", extra={"event_id": event, "table": table_id})
@@ -185,7 +185,7 @@ class Rounds:
         place = await self._place(view, there, list(people.values()))
         try:
             await self._opened(view.row, there, deal, seats, place)
-        except ChannelBusy:  # the thread was given to another table meanwhile
+        except ChannelBusyError:  # the thread was given to another table meanwhile
             await self._opened(view.row, there, deal, seats, _nowhere(row, there))
 
     async def _place(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:

@@ -25,12 +25,12 @@ from cogs.common.context import guild_of, reader_of
 from cogs.common.press import values
 from cogs.moderation.pages import PACK, audit_log_page, back_page, packs_page, rules_page, sure_page, where, who
 from cogs.moderation.rights import ModeratorRights
-from games.kernel.ask import Illegal, Malformed, Refused
+from games.kernel.ask import IllegalError, MalformedError, RefusedError
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Text, t, tn
 from storage.audit_log import AuditEntry
-from storage.errors import ChannelBusy, NotThere, WrongState
+from storage.errors import ChannelBusyError, MatchNotFoundError, WrongStateError
 from storage.matches import MatchRow
 
 log = logging.getLogger(__name__)
@@ -51,18 +51,18 @@ class ModeratorActions:
         self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
-        """Return the named table, else the channel's. It has to be in this server. Raises Illegal."""
+        """Return the named table, else the channel's. It has to be in this server. Raises IllegalError."""
         if table_id is None:
             row = await self._services.store.matches.live_in(interaction.channel_id or 0)
             if row is None:
-                raise Illegal(t("There is no table here. Use **table** to say which."))
+                raise IllegalError(t("There is no table here. Use **table** to say which."))
             return row
         try:
             row = await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
         if row.guild != guild_of(interaction):
-            raise Illegal(t("There is no table {n}.", n=table_id))
+            raise IllegalError(t("There is no table {n}.", n=table_id))
         return row
 
     @asynccontextmanager
@@ -102,7 +102,7 @@ class ModeratorActions:
         """Show the points that the match may be taken back to."""
         found = await self._services.rollback.boundaries(row.id)
         if not found:
-            raise Illegal(t("There is no move to undo yet."))
+            raise IllegalError(t("There is no move to undo yet."))
         reader = naming(reader_of(reply.interaction), row.seats)
         await reply.page(back_page(row.id, found, reader, before))
 
@@ -117,7 +117,7 @@ class ModeratorActions:
         """Handle a press on a moderator's page, which only they can see."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
-                raise Illegal(t("Only moderators can do that."))
+                raise IllegalError(t("Only moderators can do that."))
             if address.rest == "deeds":
                 await self.audit_log(reply, interaction.guild_id, address.n)
                 return
@@ -157,7 +157,7 @@ class ModeratorActions:
         chosen = (values(reply.interaction) or [""])[0]
         place = next((one for one in await self._services.rollback.boundaries(row.id) if str(one.n) == chosen), None)
         if place is None:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         reader = reader_of(reply.interaction)
         words = tn(
             "Take table {table} back and undo the last move?",
@@ -192,13 +192,13 @@ class ModeratorActions:
             done = t("A seat at table {n} was freed.", n=row.id)
             await self._services.seats.leave(row.id, int(which), "removed", _audit_entry(interaction, row, what, done))
         else:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         return done
 
     async def _end(self, table_id: int, why: Text, audit_entry: AuditEntry) -> None:
         try:
             await self._services.matches.close(table_id, why, audit_entry)
-        except Refused:
+        except RefusedError:
             raise
         except MISFITS:
             log.exception("unloadable table ended", extra={"table": table_id})
@@ -210,7 +210,7 @@ class ModeratorActions:
         """Add a channel or role to the allowed ones, or remove it."""
         async with answering(interaction, reader_of(interaction)) as reply:
             if which == interaction.guild_id:
-                raise Illegal(t("Everyone can play while no role is chosen. **/moderate rules** shows the roles."))
+                raise IllegalError(t("Everyone can play while no role is chosen. **/moderate rules** shows the roles."))
             async with self.changing(interaction) as rules:
                 known = rules.channels if what == "channels" else rules.roles
                 named = tuple(sorted({*known} - {which} | ({which} if allowed else set())))
@@ -249,21 +249,21 @@ class ModeratorActions:
         check_place(interaction, Act.TABLE)
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
-        except ChannelBusy as busy:
-            raise Illegal(t("Table {n} is already open here.", n=busy.match)) from None
-        except WrongState:
-            raise Illegal(t("Table {n} is no longer open.", n=row.id)) from None
+        except ChannelBusyError as busy:
+            raise IllegalError(t("Table {n} is already open here.", n=busy.match)) from None
+        except WrongStateError:
+            raise IllegalError(t("Table {n} is no longer open.", n=row.id)) from None
         words = t("Table {n} was moved to {place}.", n=row.id, place=f"<#{here}>")
         await self._services.moderation.note(row.guild, interaction.user.id, row.id, "move", words)
         return await self._posted(row, t("Table {n} is here now.", n=row.id))
 
 
 def fate_called(name: str) -> Fate:
-    """Return the rule for threads with a name. Raises Malformed."""
+    """Return the rule for threads with a name. Raises MalformedError."""
     for fate in FATES:
         if fate == name:
             return fate
-    raise Malformed(t("You can't choose that here."))
+    raise MalformedError(t("You can't choose that here."))
 
 
 def _audit_entry(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:

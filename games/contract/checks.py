@@ -13,7 +13,7 @@ from games.contract.form import Read, comparison_faults, match_faults, result_fa
 from games.contract.leaks import borrowed, closed, hidden_from, permutation, poison, spectator
 from games.contract.playing import BOUND, LONG, AnyMatch, Setup, chance, glimpses, meeting, open_question, states
 from games.contract.twins import told_apart
-from games.kernel.ask import Refused
+from games.kernel.ask import RefusedError
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -185,7 +185,7 @@ def bots_take_over(setup: Setup) -> Iterator[str]:
                 tokens = match.game.play(match.view(seat), open_question(match, seat), randrange)
                 try:
                     match.check(seat, tokens)
-                except Refused as refused:
+                except RefusedError as refused:
                     yield f"the computer player answers {tokens} after {match.n} answers: {refused}"
 
 

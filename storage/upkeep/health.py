@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.backend import Address, Backend, backend_at
 from storage.database import Database
-from storage.errors import Taken
+from storage.errors import LeaseHeldError
 from storage.file_place import check_place, prove_room
 from storage.lease import check_unused, is_alive, select_processes
 from storage.lessons import LessonCount, count_lessons
@@ -61,7 +61,7 @@ class Health:
     needed: str
     sound: bool
     live: int
-    holder: Taken | None
+    holder: LeaseHeldError | None
     lessons: tuple[LessonCount, ...] = ()
     engine: str = ""
     seconds: float = 0.0
@@ -91,7 +91,7 @@ async def runs_here(address: Address, shards: Collection[int], now: int) -> bool
     """Return whether a process runs on this machine while each of these shards has a holder.
 
     Raises:
-        Unavailable: The database cannot be reached.
+        UnavailableError: The database cannot be reached.
     """
     database = await Database.open(address)
     try:
@@ -100,8 +100,8 @@ async def runs_here(address: Address, shards: Collection[int], now: int) -> bool
         await database.close()
 
 
-async def holder(address: Address, now: int) -> Taken | None:
-    """Return the process that uses the data, if any; write nothing. Raises Unavailable."""
+async def holder(address: Address, now: int) -> LeaseHeldError | None:
+    """Return the process that uses the data, if any; write nothing. Raises UnavailableError."""
     try:
         if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
             return None
@@ -192,13 +192,13 @@ async def _runs_here(shards: Collection[int], now: int, connection: AsyncConnect
     return held.issuperset(shards) and any(is_alive(row, now) for row in here)
 
 
-async def _holder_if_any(now: int, connection: AsyncConnection) -> Taken | None:
+async def _holder_if_any(now: int, connection: AsyncConnection) -> LeaseHeldError | None:
     return await _holder(connection, now) if await connection.run_sync(revision) else None
 
 
-async def _holder(connection: AsyncConnection, now: int) -> Taken | None:
+async def _holder(connection: AsyncConnection, now: int) -> LeaseHeldError | None:
     try:
         await connection.run_sync(check_unused, now)
-    except Taken as taken:
+    except LeaseHeldError as taken:
         return taken
     return None

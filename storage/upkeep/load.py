@@ -38,7 +38,7 @@ class LoadStore(DataStore):
 
     @reads
     async def now(self, connection: AsyncConnection, now: int) -> Load:
-        """Return the load. Raises Unavailable."""
+        """Return the load. Raises UnavailableError."""
         late, oldest = await _count_jobs(connection, -1, now - LATE)
         due, since = await _count_jobs(connection, now - LATE, now)
         later, _ = await _count_jobs(connection, now, 2**62)

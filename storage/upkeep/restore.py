@@ -18,7 +18,7 @@ from typing import Any
 from sqlalchemy import Connection, RowMapping, inspect, text
 
 from storage import lease
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.packing import to_json
 from storage.sqlite import copy_file, is_damaged, transaction_on
 from storage.timers import FROZEN, OPEN, SINCE
@@ -51,7 +51,8 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
     """Replace the data by a backup; the previous data is kept next to it under a dated name.
 
     `line(taken, old, new)` gives the story line for a table with that old and new id, packed as it is stored. Raises
-    Taken while a process uses the data, BackupError, NewerData and Unavailable; the data is then unchanged.
+    LeaseHeldError while a process uses the data, BackupError, NewerDataError and UnavailableError; the data is then
+    unchanged.
     """
     if not backup.is_file():
         raise BackupError(f"There is no file {backup}. Check the path.")
@@ -87,7 +88,7 @@ def _proved(backup: Path) -> bool:
 def _copy(backup: Path, part: Path) -> None:
     try:
         copy_file(backup, part)
-    except Unavailable as error:
+    except UnavailableError as error:
         if is_damaged(error):
             raise BackupError(f"{backup} is damaged, or no backup of Querent's. Take another one.") from error
         raise
@@ -104,7 +105,7 @@ def _held(database: Path, now: int) -> Iterator[int]:
             latest = _latest(connection)
             if inspect(connection).has_table("lease"):
                 lease.take(connection, "querent restore", now)
-    except Unavailable as error:
+    except UnavailableError as error:
         if not is_damaged(error):
             raise
         yield 0
@@ -159,7 +160,7 @@ def _let_go(path: Path | None) -> None:
         with transaction_on(path) as connection:
             if inspect(connection).has_table("lease"):
                 connection.execute(text("DELETE FROM lease"))
-    except Unavailable as error:
+    except UnavailableError as error:
         if not is_damaged(error):
             raise
 

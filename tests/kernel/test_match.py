@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from games.kernel.ask import Illegal, Malformed, random_answer
+from games.kernel.ask import IllegalError, MalformedError, random_answer
 from games.kernel.dealer import Dealer
-from games.kernel.match import Asked, Match, NotAsked, Stale
+from games.kernel.match import Asked, Match, NotAskedError, StaleError
 from games.kernel.record import Checkpoint, Record
 from storage.packing import from_blob, to_blob
 from tests.kernel.deeds import CLIFF, DEEDS
@@ -116,7 +116,7 @@ def test_numbers_named_in_secret_are_answered_with_numbers() -> None:
     for seat, price in enumerate(("7", "4", "9")):
         match.answer(seat, (price,))
     assert match.view(None).points == (0, 4, 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         match.answer(0, ("21",))
 
 
@@ -148,7 +148,7 @@ def test_an_answer_given_together_may_be_replaced_until_the_last() -> None:
     assert not match.answer(0, ("1",)).moved
     assert match.answer(1, ("2",)).moved
     assert match.waiting == (1,)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotAskedError):
         match.answer(0, ("3",))
 
 
@@ -159,7 +159,7 @@ def test_a_question_keeps_its_number_while_others_answer() -> None:
     match.answer(1, ("1",), to=mine.n)
     assert match.asked(2) == mine
     match.answer(2, ("2",), to=mine.n)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleError):
         match.answer(2, ("7",), to=mine.n)
 
 
@@ -167,10 +167,10 @@ def test_refusals_change_nothing() -> None:
     match = opened(DUEL, 3)
     before = match.state_hash()
     for error, seat, tokens, to in (
-        (NotAsked, 1, ("pass",), None),
-        (Stale, 0, ("r1",), 7),
-        (Illegal, 0, ("pass",), 0),
-        (Malformed, 0, ("x", "x"), 0),
+        (NotAskedError, 1, ("pass",), None),
+        (StaleError, 0, ("r1",), 7),
+        (IllegalError, 0, ("pass",), 0),
+        (MalformedError, 0, ("x", "x"), 0),
     ):
         with pytest.raises(error):
             match.check(seat, tokens, to)
@@ -237,7 +237,7 @@ def test_old_checkpoints_are_mended() -> None:
 def test_settings_are_chosen_by_token() -> None:
     assert opened(TRICK, rounds="200").view(None).rounds == 200
     assert opened(TRICK).view(None).rounds == 3
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         opened(TRICK, rounds="4")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         opened(TRICK, stakes="high")

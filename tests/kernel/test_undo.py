@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.kernel.dealer import Line
-from games.kernel.match import Match, Stale
+from games.kernel.match import Match, StaleError
 from games.kernel.record import ANEW, Entry
 from games.kernel.text import t
 from tests.kernel.deeds import ALONE, DEEDS
@@ -163,7 +163,7 @@ def test_a_match_taken_back_asks_anew() -> None:
     back.note(0, (ANEW, "0"), ())
     assert back.waiting == (0, 1)
     for found in (back, Match(match.game, back.record())):
-        with pytest.raises(Stale):
+        with pytest.raises(StaleError):
             found.answer(0, ("1",), to=0)
         asked = found.asked(0)
         assert asked is not None

@@ -19,7 +19,7 @@ from unittest.mock import patch
 from bot.ui.render_worker import RenderWorker
 from sandbox.actions.threads import archive
 from sandbox.person import Person
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.people import BOT_ID
 from sandbox.world.permissions import Permission
@@ -73,7 +73,7 @@ class Places:
                 self._disown()
             (step,) = self.dice.choices(list(steps), list(steps.values()))
             self.ledger.done[step.__name__.strip("_")] += 1
-            with suppress(ClientRefusal):
+            with suppress(ClientRefusalError):
                 await step()
         await self._end()
 

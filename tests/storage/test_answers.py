@@ -8,7 +8,7 @@ import pytest
 
 from games.kernel.record import ASIDE, Entry
 from storage.announcements import Announcement
-from storage.errors import Doubled
+from storage.errors import ConcurrentUpdateError
 from storage.play import Saved
 from storage.store import Store
 from storage.stories import Told
@@ -48,10 +48,10 @@ async def test_whoever_does_not_know_of_it_comes_too_late(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, left(0, 0))
     for late in (left(0, 0), saved(0)._replace(beside=0)):
-        with pytest.raises(Doubled):
+        with pytest.raises(ConcurrentUpdateError):
             await store.matches.save(match, late)
     await store.matches.save(match, saved(0)._replace(beside=1))
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, left(0, 1))
     assert (await store.matches.row(match)).n == 1
 

@@ -19,7 +19,7 @@ from storage.deal_rows import (
     to_sortable,
 )
 from storage.deals import Day, Rank, ResultRow, Table
-from storage.errors import Attempted, ChannelBusy
+from storage.errors import AlreadyAttemptedError, ChannelBusyError
 from storage.matches import NewSeat, Opening
 from storage.play import Saved
 from storage.results import Outcome
@@ -293,9 +293,9 @@ async def test_everybody_has_one_try(store: Store) -> None:
     deal = (await store.deals.draw(DAY, new())).id
     tries = await asyncio.gather(*(attempt(store, deal, ANN, place) for place in (1, 2, 3)), return_exceptions=True)
     (match,) = [one for one in tries if isinstance(one, int)]
-    assert [one.match for one in tries if isinstance(one, Attempted)] == [match, match]
+    assert [one.match for one in tries if isinstance(one, AlreadyAttemptedError)] == [match, match]
     await store.matches.end(match, "closed", NOW)
-    with pytest.raises(Attempted):
+    with pytest.raises(AlreadyAttemptedError):
         await attempt(store, deal, ANN)
     assert await attempt(store, deal, BRUNO) != match
 
@@ -303,7 +303,7 @@ async def test_everybody_has_one_try(store: Store) -> None:
 async def test_nothing_is_left_of_an_attempt_that_fails(store: Store) -> None:
     deal = (await store.deals.draw(DAY, new())).id
     await store.lobbies.open(opening(place := 55), NOW)
-    with pytest.raises(ChannelBusy):
+    with pytest.raises(ChannelBusyError):
         await attempt(store, deal, ANN, place)
     assert await store.deals.attempted(deal, ANN) is None
     assert await store.matches.live() == []
@@ -327,7 +327,7 @@ async def test_friends_begin_a_try_together_or_not_at_all(store: Store) -> None:
         match = await store.lobbies.open(lobby(users[0], place), NOW)
         await store.lobbies.sit(match, NewSeat("Somebody", users[1]), 2)
         matches.append(match)
-    with pytest.raises(Attempted):
+    with pytest.raises(AlreadyAttemptedError):
         await store.tries.begin(matches[0], record(2), NOW, NEWS, deal)
     assert (await store.matches.row(matches[0])).state == "lobby"
     assert await store.deals.attempted(deal, ANN) is None

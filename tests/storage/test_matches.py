@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from games.kernel.record import ASIDE, Entry
-from storage.errors import Doubled, NotSeated, NotThere, WrongState
+from storage.errors import ConcurrentUpdateError, MatchNotFoundError, NotSeatedError, WrongStateError
 from storage.matches import NewSeat
 from storage.play import Saved
 from storage.store import Store
@@ -68,7 +68,7 @@ async def test_the_same_entry_twice_loses(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0))
     rival = Saved(Entry(0, 1, ("rival",)), "x", NOW, news=NEWS)
-    with pytest.raises(Doubled) as doubled:
+    with pytest.raises(ConcurrentUpdateError) as doubled:
         await store.matches.save(match, rival)
     assert doubled.value.n == 1
     loaded = await store.matches.load(match, full=True)
@@ -79,7 +79,7 @@ async def test_the_same_entry_twice_loses(store: Store) -> None:
 
 async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
     match = await live(store)
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(1))
 
 
@@ -117,16 +117,16 @@ async def test_the_answers_of_computer_players_take_few_statements(store: Store)
 async def test_an_entry_saved_with_others_loses_like_one_alone(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, Saved(Entry(0, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0))
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0, beside=0), saved(1, beside=0))
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0, beside=1), saved(2))
     assert (await store.matches.row(match)).n == 0
 
 
 async def test_several_entries_are_kept_whole_or_not_at_all(store: Store) -> None:
     match = await live(store)
-    with pytest.raises(Doubled):
+    with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0), saved(1, NEWS), saved(1))
     assert (await store.matches.row(match)).n == 0
     assert await store.stories.read(match, 0) == []
@@ -153,9 +153,9 @@ async def test_a_result_ends_the_match(store: Store) -> None:
     assert (row.state, row.result, row.ended) == ("ended", {"places": [1, 2]}, NOW + 1)
     assert await store.timers.of(match) == []
     assert await store.matches.live_in(CHANNEL) is None
-    with pytest.raises(WrongState):
+    with pytest.raises(WrongStateError):
         await store.matches.save(match, saved(2))
-    with pytest.raises(WrongState):
+    with pytest.raises(WrongStateError):
         await store.matches.end(match, "closed", NOW)
 
 
@@ -167,7 +167,7 @@ async def test_an_entry_may_break_off_or_hand_over(store: Store) -> None:
         (CHIARA, "person", "rain"),
         (None, "bot", ""),
     ]
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await store.matches.save(match, saved(1, reseats=((7, NewSeat("Bot")),)))
     await store.matches.save(match, saved(1, closes=True))
     row = await store.matches.row(match)
@@ -196,7 +196,7 @@ async def test_a_seat_is_handed_to_the_bot_and_back(store: Store) -> None:
     assert len((await store.outbox.due(NOW)).job_rows) == 2
     await store.matches.reseat(match, 0, NewSeat("Chiara", CHIARA))
     assert [row.id for row in await store.matches.of_user(CHIARA)] == [match]
-    with pytest.raises(NotSeated):
+    with pytest.raises(NotSeatedError):
         await store.matches.reseat(match, 5, NewSeat("Bot"))
 
 
@@ -221,7 +221,7 @@ async def test_past_matches_of_a_guild_newest_first(store: Store) -> None:
 
 
 async def test_saving_to_no_match(store: Store) -> None:
-    with pytest.raises(NotThere):
+    with pytest.raises(MatchNotFoundError):
         await store.matches.save(404, saved(0))
 
 

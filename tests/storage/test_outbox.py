@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from storage.errors import Contradiction
+from storage.errors import IntegrityError
 from storage.outbox import JobOwner, NewJobRow, PostRow, Struck
 from storage.store import Store
 from tests.storage.given import NOW, live
@@ -82,7 +82,7 @@ async def test_done_drops_notes_and_goes_on_in_one(store: Store) -> None:
 async def test_done_for_a_match_that_is_not_there_changes_nothing(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"))
-    with pytest.raises(Contradiction):
+    with pytest.raises(IntegrityError):
         await store.outbox.strike(Struck((await store.outbox.due(NOW)).job_rows, (PostRow(404, "board", 5, 900, 1),)))
     assert await nonces(store) == ["a"]
 

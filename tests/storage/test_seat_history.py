@@ -7,7 +7,7 @@ import pytest
 from games.kernel.record import Entry
 from storage.answers import Note
 from storage.audit_log import AuditEntry
-from storage.errors import WrongState
+from storage.errors import WrongStateError
 from storage.matches import NewSeat
 from storage.play import Saved
 from storage.seat_history import SeatHistory
@@ -47,7 +47,7 @@ async def test_the_notes_of_a_log_are_told_apart_from_its_answers(store: Store) 
 async def test_a_deed_is_noted_with_what_it_did_or_not_at_all(store: Store) -> None:
     match = await live(store)
     audit_entry = AuditEntry(GUILD, BRUNO, match, "end", {"key": "Ended."})
-    with pytest.raises(WrongState):
+    with pytest.raises(WrongStateError):
         await store.matches.save(match, saved(0, closes=True, audit_entry=audit_entry), saved(1))
     assert await store.audit_log.of(GUILD) == []
     await store.matches.save(match, saved(0, closes=True, audit_entry=audit_entry))

@@ -10,7 +10,7 @@ from sqlalchemy import insert
 
 from storage.announcements import Announcement
 from storage.backend import Address, backend_at
-from storage.errors import Doubled
+from storage.errors import ConcurrentUpdateError
 from storage.matches import match_table
 from storage.store import Store
 from storage.stories import Told
@@ -46,7 +46,7 @@ async def test_of_many_presses_at_once_one_counts(store: Store) -> None:
     match = await live(store)
     presses = (store.matches.save(match, saved(0)) for _ in range(20))
     results = await asyncio.gather(*presses, return_exceptions=True)
-    assert [type(result) for result in results].count(Doubled) == 19
+    assert [type(result) for result in results].count(ConcurrentUpdateError) == 19
     assert results.count(None) == 1
     assert (await store.matches.row(match)).n == 1
 
@@ -57,7 +57,7 @@ async def test_a_failed_change_takes_nothing_of_the_others_with_it(store: Store)
     bad = [store.matches.save(match, saved(1), saved(2)) for match in matches]
     mixed = [change for pair in zip(bad, good, strict=True) for change in pair]
     results = await asyncio.gather(*mixed, return_exceptions=True)
-    assert [type(result) for result in results[0::2]] == [Doubled] * 6
+    assert [type(result) for result in results[0::2]] == [ConcurrentUpdateError] * 6
     assert [(await store.matches.row(match)).n for match in matches] == [1] * 6
 
 

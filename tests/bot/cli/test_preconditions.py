@@ -18,7 +18,7 @@ from bot.cli.doctor import findings, why_not_alive
 from bot.config import read_config
 from bot.preconditions import outcomes
 from storage import preconditions
-from storage.errors import DiskFull, ForeignData, NewerData, StorageError, Unavailable
+from storage.errors import DiskFullError, ForeignDataError, NewerDataError, StorageError, UnavailableError
 from storage.sqlite import SQLiteFile
 from storage.store import Store
 from tests.bot.clock import Clock
@@ -98,45 +98,45 @@ async def refused(address: URL, kind: type[StorageError], words: str) -> None:
 
 async def test_postgresql_of_a_user_without_rights(databases: Databases) -> None:
     with databases.new(empty=True) as address, guest(address) as server:
-        await refused(server, Unavailable, "Make it the owner of the database.")
+        await refused(server, UnavailableError, "Make it the owner of the database.")
 
 
 async def test_postgresql_with_tables_of_another_owner(databases: Databases) -> None:
     with databases.new() as address, guest(address) as server:
         tell(address, "GRANT CREATE ON SCHEMA public TO querent_guest")
-        await refused(server, Unavailable, "PostgreSQL does not let this user")
+        await refused(server, UnavailableError, "PostgreSQL does not let this user")
         tell(address, "GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO querent_guest")
-        await refused(server, Unavailable, "DELETE in table")
+        await refused(server, UnavailableError, "DELETE in table")
 
 
 async def test_postgresql_that_only_reads(databases: Databases) -> None:
     with databases.new(empty=True) as address:
         tell(address, f'ALTER DATABASE "{address.database}" SET default_transaction_read_only = on')
-        await refused(address, Unavailable, "only reads")
+        await refused(address, UnavailableError, "only reads")
 
 
 @pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII", "WIN1251", "EUC_JP"])
 async def test_postgresql_of_another_encoding(encoding: str, databases: Databases) -> None:
     with databases.new(empty=True) as address, encoded(address, encoding) as server:
-        await refused(server, Unavailable, f"The database keeps text as {encoding}")
+        await refused(server, UnavailableError, f"The database keeps text as {encoding}")
 
 
 async def test_postgresql_of_another_program(databases: Databases) -> None:
     with databases.new(empty=True) as address:
         tell(address, "CREATE TABLE alembic_version (version_num varchar(32))")
-        await refused(address, ForeignData, "alembic_version is empty")
+        await refused(address, ForeignDataError, "alembic_version is empty")
         tell(address, "INSERT INTO alembic_version VALUES ('a1b2c3')")
-        await refused(address, ForeignData, "alembic_version is 'a1b2c3'")
+        await refused(address, ForeignDataError, "alembic_version is 'a1b2c3'")
         tell(address, "UPDATE alembic_version SET version_num = '9999'")
-        await refused(address, NewerData, "a newer one has written it")
+        await refused(address, NewerDataError, "a newer one has written it")
         tell(address, "DROP TABLE alembic_version", 'CREATE TABLE "match" (id integer)')
-        await refused(address, ForeignData, "its tables match are not Querent's")
+        await refused(address, ForeignDataError, "its tables match are not Querent's")
 
 
 async def test_postgresql_that_is_too_old(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(preconditions.LEAST_VERSIONS, "postgresql", (99, 1))
     with databases.shared() as server:
-        await refused(server, Unavailable, "and Querent needs 99.1 or newer. Update PostgreSQL.")
+        await refused(server, UnavailableError, "and Querent needs 99.1 or newer. Update PostgreSQL.")
 
 
 async def test_postgresql_as_it_should_be_is_left_as_it_was(databases: Databases) -> None:
@@ -213,7 +213,7 @@ async def test_an_sqlite_that_is_too_old(tmp_path: Path, monkeypatch: pytest.Mon
     [(fine, says)] = await said_of("data")
     assert not fine
     assert "Querent needs 99.0 or newer. Update SQLite" in says
-    with pytest.raises(Unavailable, match=r"needs 99\.0"):
+    with pytest.raises(UnavailableError, match=r"needs 99\.0"):
         await Store.open(tmp_path / "data/querent.sqlite", "test", NOW)
 
 
@@ -262,7 +262,7 @@ def test_a_broken_disk_without_room_is_a_full_one(tmp_path: Path, monkeypatch: p
     assert "disk failed" in str(file.to_storage_error(error))
     monkeypatch.setattr("storage.sqlite.is_full", lambda _folder: True)
     told = file.to_storage_error(error)
-    assert isinstance(told, DiskFull)
+    assert isinstance(told, DiskFullError)
     assert "disk is full" in str(told)
 
 

@@ -14,11 +14,11 @@ from bot.custom_ids import board_mark, parse
 from bot.delivery.outbox import BREATHER
 from bot.runtime.clock import DAY
 from bot.timing.timeouts import Timeouts
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
 from storage.database import Database
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
@@ -49,12 +49,12 @@ class Line:
     uses: int = 0
 
     async def used(self, use: Callable[[], Awaitable[Any]]) -> Any:
-        """Return the result of a press. Raises Unavailable."""
+        """Return the result of a press. Raises UnavailableError."""
         self.uses += 1
         cut = self.at <= self.uses < self.at + self.lasting
         came = await use() if self.done or not cut else None
         if cut:
-            raise Unavailable("cut off")
+            raise UnavailableError("cut off")
         return came
 
 
@@ -125,9 +125,9 @@ class Evening:
         for _ in range(9):
             try:
                 await deed()
-            except Unavailable:
+            except UnavailableError:
                 continue
-            except Illegal:
+            except IllegalError:
                 pass
             return
         raise AssertionError("it fails for ever")

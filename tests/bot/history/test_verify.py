@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.history.match_file_format import Unreadable, read, written
+from bot.history.match_file_format import UnreadableError, read, written
 from bot.history.match_file_proof import proved
 from bot.history.match_files import bring_back
 from bot.history.verify import SCRIPT, RecordingDealer, drawn, facts, reveal
@@ -168,7 +168,7 @@ async def test_a_file_that_lies_about_the_pick_is_refused(
     past = await past_of(store, match_file.match["id"])
     others = tuple(name for name in match_file.among if name != reveal(past, ()).name)
     for lie in (others, others * 2):
-        with pytest.raises(Unreadable, match="does not pick this deal"):
+        with pytest.raises(UnreadableError, match="does not pick this deal"):
             proved(match_file._replace(among=lie))
 
 
@@ -197,7 +197,7 @@ async def test_a_match_file_with_another_blind_or_lot_is_refused(
     match_file = read(written(await store.match_files.take(table_id)))
     assert proved(match_file) is Verdict.EXACT
     for changed in ({"blind": b"b" * 16}, {"blind": None}, {"lot": b"l" * 32}):
-        with pytest.raises(Unreadable, match="not the one that was sealed"):
+        with pytest.raises(UnreadableError, match="not the one that was sealed"):
             proved(match_file._replace(match={**match_file.match, **changed}))
 
 

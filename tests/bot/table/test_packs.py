@@ -11,7 +11,7 @@ from bot.table.packs import EVERYWHERE, MAX_AT_TABLE, PackShelf, at_table, read,
 from bot.ui.components import SelectMenu
 from cogs.lobby.pages import lobby_page, settings_page
 from games import game
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.store import Store
 from tests.bot.tables import PEOPLE, opened
 from tests.storage.given import GUILD
@@ -35,11 +35,11 @@ def test_what_is_not_offered_or_too_much_is_refused() -> None:
     restless = game("the_restless")
     packs = [read(example(f"Pack {number}")) for number in range(MAX_AT_TABLE + 1)]
     chosen = ""
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         switched(restless, chosen, packs[0].key, packs[1:])
     for pack in packs[:-1]:
         chosen = switched(restless, chosen, pack.key, packs)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         switched(restless, chosen, packs[-1].key, packs)
 
 

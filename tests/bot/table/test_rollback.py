@@ -7,10 +7,10 @@ import pytest
 from bot.table.live_table import LiveTable, playing
 from bot.table.lobbies import Lobbies
 from bot.table.match_history import Verdict, past_of, verdict_on
-from bot.table.matches import Matches, TooLateToUndo
+from bot.table.matches import Matches, TooLateToUndoError
 from bot.table.proposals import Proposals, ending
 from bot.table.rollback import Boundary, Rollback
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.record import effective_entries
@@ -67,7 +67,7 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     before = await seen(matches, table_id)
     for seat in (2, 0):
         await answers(matches, table_id, seat)
-    with pytest.raises(TooLateToUndo):
+    with pytest.raises(TooLateToUndoError):
         await matches.undo(table_id, CHIARA, None)
     made = await proposals.propose(table_id, CHIARA, "undo")
     assert (made.proposal.detail, made.left) == (("2",), (0, 1))
@@ -91,7 +91,7 @@ async def test_what_was_pressed_before_is_for_an_earlier_question(
         await answers(matches, table_id, seat)
     made = await proposals.propose(table_id, ANN, "undo")
     await proposals.vote(table_id, BRUNO, "undo", made.proposal.n, agree=True)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await matches.answer(table_id, ANN, tokens, n)
     await answers(matches, table_id, 0)
 
@@ -101,7 +101,7 @@ async def test_nobody_takes_back_alone_what_something_was_learned_from(
 ) -> None:
     table_id = await dealt(lobbies, "trick", people=1, bots=1)
     await answers(matches, table_id, 0)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await proposals.propose(table_id, ANN, "undo")
 
 
@@ -159,10 +159,10 @@ async def test_a_match_is_not_taken_back_to_what_it_was_not(
         return [(n, at, "0" * 16) for n, at, _ in await state_hashes(match)]
 
     monkeypatch.setattr(store.matches, "state_hashes", forged)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await rollback.roll_back(table_id, 2, WHY, audit_entry(table_id))
     assert await known(matches, table_id) == before
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await rollback.roll_back(table_id, 1, WHY, audit_entry(table_id))
 
 

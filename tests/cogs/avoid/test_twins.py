@@ -15,7 +15,7 @@ from bot.app import Querent
 from bot.services import Services
 from bot.ui import interaction_replies
 from cogs.invitations.service import PersonalInvitations
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.store import Store
 from tests import luck
 from tests.bot.caller import Caller, Somebody
@@ -153,7 +153,7 @@ async def bruno_invites(twin: Twin) -> None:
     invitations = PersonalInvitations(*given, twin.services.moderation, twin.services.now)
     await invitations.ask(table_id, PEOPLE[1], PEOPLE[0])
     await twin.services.outbox.idle()
-    with pytest.raises(Illegal) as again:
+    with pytest.raises(IllegalError) as again:
         await invitations.ask(table_id, PEOPLE[1], PEOPLE[0])
     twin.heard.append(str(again.value.why))
     await twin.bruno_looks()

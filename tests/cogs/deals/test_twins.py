@@ -24,7 +24,7 @@ from bot.table.moderation import HouseRules
 from bot.ui import interaction_replies
 from bot.ui.page import Page
 from cogs.lookback.verify_commands import VerifyCog
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.deal_rows import DealRow
 from storage.matches import MatchRow
@@ -169,7 +169,7 @@ async def test_it_is_found_out_where_somebody_can(tmp_path: Path, monkeypatch: p
 
     async def tells(self: Any, interaction: Any, row: MatchRow) -> Page:
         if await self._services.store.shared_deals.played_by(row.deal, DORA, row.id) is not None:
-            raise Illegal(t("Others are playing this deal."))
+            raise IllegalError(t("Others are playing this deal."))
         return await real(self, interaction, row)
 
     monkeypatch.setattr(VerifyCog, "_page", tells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.ask import Ask
-from games.kernel.match import Match, NotAsked
+from games.kernel.match import Match, NotAskedError
 from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Order
 from tests.games.parsifal.given import READ, Scene, given
@@ -90,7 +90,7 @@ def test_a_pending_action_is_shown_and_changes_nothing() -> None:
         assert pending.awaited == (1,)
     assert scene.locker("gawan") is None
     for seat in (0, 2):
-        with pytest.raises(NotAsked):
+        with pytest.raises(NotAskedError):
             scene.say(seat, "pass")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.kernel.ask import Ask, Illegal, Malformed, Simultaneous, confirm
+from games.kernel.ask import Ask, IllegalError, MalformedError, Simultaneous, confirm
 from games.kernel.asking.advance import (
     EVERY,
     MOST,
@@ -21,7 +21,7 @@ from games.kernel.asking.advance import (
 )
 from games.kernel.codec import later, pack
 from games.kernel.dealer import Dealer
-from games.kernel.match import Match, NotAsked
+from games.kernel.match import Match, NotAskedError
 from games.kernel.options import Option
 from games.kernel.record import ADVANCE, ANEW, ASIDE, Entry, effective_entries
 from games.kernel.text import Seat, t
@@ -263,12 +263,12 @@ def test_whoever_has_answered_together_with_others_answers_the_next_question_in_
 @pytest.mark.parametrize(
     ("tokens", "refusal"),
     [
-        (("again",), Malformed),
-        (("never", "yes", "", ONCE), Illegal),
-        (("again", "perhaps", "", ONCE), Illegal),
-        (("again", "yes", "ahead", ONCE), Illegal),
-        (("again", "yes", "", "twice"), Illegal),
-        (("again", "", "", ONCE), Illegal),
+        (("again",), MalformedError),
+        (("never", "yes", "", ONCE), IllegalError),
+        (("again", "perhaps", "", ONCE), IllegalError),
+        (("again", "yes", "ahead", ONCE), IllegalError),
+        (("again", "yes", "", "twice"), IllegalError),
+        (("again", "", "", ONCE), IllegalError),
     ],
 )
 def test_what_may_not_be_left(tokens: tuple[str, ...], refusal: type[Exception]) -> None:
@@ -284,17 +284,17 @@ def test_nobody_leaves_more_than_there_is_room_for() -> None:
     match = match_(advance=(replace(AGAIN, conditions=many),))
     for n in range(MOST):
         match.leave(1, ("again", "yes", f"c{n}", EVERY))
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         match.leave(1, ("again", "yes", f"c{MOST}", EVERY))
     match.leave(1, ("again", "no", "c0", EVERY))
     assert len(match.left(1)) == MOST
 
 
 def test_games_without_any_and_matches_that_are_over_take_none() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         opened(TRICK, 2).leave(1, ("again", "yes", "", ONCE))
     match = match_()
     while not match.over:
         match.answer(match.waiting[0], ("no",))
-    with pytest.raises(NotAsked):
+    with pytest.raises(NotAskedError):
         match.leave(1, ("again", "yes", "", ONCE))

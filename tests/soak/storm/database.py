@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.postgresql import notify_all
 from tests.soak.storm.in_time import SharedClock
 
@@ -35,7 +35,7 @@ async def in_the_end(read: Callable[[], Awaitable[T]]) -> T:
     while True:
         try:
             return await read()
-        except Unavailable:
+        except UnavailableError:
             await asyncio.sleep(PAUSE)
 
 

@@ -13,7 +13,7 @@ from alembic import command
 
 from storage import migrate
 from storage.announcements import Announcement
-from storage.errors import NewerData, StorageError, Taken
+from storage.errors import LeaseHeldError, NewerDataError, StorageError
 from storage.outbox import PostRow, Struck
 from storage.revision import HEAD
 from storage.store import Store
@@ -109,7 +109,7 @@ async def test_nothing_is_put_back_under_a_process_that_uses_the_data(store: Sto
     save(path, tmp_path / "b", NOW)
     await store.matches.save(match, saved(0))
     before = content(path)
-    with pytest.raises(Taken, match="test"):
+    with pytest.raises(LeaseHeldError, match="test"):
         restore(path, tmp_path / "b", NOW + 1, line)
     assert content(path) == before
     assert not [name for name in files(tmp_path) if "until" in name or "part" in name]
@@ -207,7 +207,7 @@ async def test_a_backup_of_an_older_revision_is_brought_up_to_date_at_the_start(
 @pytest.mark.parametrize(
     ("spoiling", "error", "said"),
     [
-        ("UPDATE alembic_version SET version_num = '9999'", NewerData, "9999.*Update Querent"),
+        ("UPDATE alembic_version SET version_num = '9999'", NewerDataError, "9999.*Update Querent"),
         ("DROP TABLE alembic_version", BackupError, "not a Querent database"),
         ("DELETE FROM match", BackupError, "is damaged"),
     ],
