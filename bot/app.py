@@ -252,7 +252,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
         if sharing:
             await sharing.peers.start()
         bot = Querent(
-            *(store, now, config.window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
+            *(store, now, config.response_window_hours * HOUR, config.deck, sharing, config.fonts, config.proxy),
             drawings=config.drawings if config.data.is_dir() else None,
             host=config.host,
         )
@@ -297,11 +297,11 @@ async def run(config: Config) -> None:
         discord.PrivilegedIntentsRequired: An intent is not enabled.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
-    if not config.discord:
+    if not config.discord_url:
         await _run(config, system)
         return
-    point_at(config.discord)
-    clock = SandboxClock(config.discord, config.token)
+    point_at(config.discord_url)
+    clock = SandboxClock(config.discord_url, config.token)
     async with followed(clock):
         await _run(config, clock.now, clock)
 

@@ -51,20 +51,20 @@ TIMEOUT = aiohttp.ClientTimeout(total=15)
 class Finding:
     """One check: passed, or failed with a way to fix it."""
 
-    what: str
-    fine: bool
-    says: str
+    name: str
+    passed: bool
+    message: str
 
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """Return the results of all checks, in order."""
-    prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.says]
+    prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.message]
     found = [_version(), *prepared, *await _data(config, now), *_user(config), *_last_backup(config, now)]
     found += [*_games(), *_deck(config)]
-    if config.discord:
-        point_at(config.discord)
+    if config.discord_url:
+        point_at(config.discord_url)
     found.append(await _clock(config, now))
-    if config.token and found[-1].what != "network":
+    if config.token and found[-1].name != "network":
         found += [finding async for finding in _account(config)]
     return found
 

@@ -76,8 +76,8 @@ class Listener(discord.Client):
 
 async def live(config: Config, choices: Choices, say: Say = print, now: Now = system) -> bool:
     """Run the experiment, or the rest of an earlier one; return whether it could run."""
-    if config.discord:
-        point_at(config.discord)
+    if config.discord_url:
+        point_at(config.discord_url)
     try:
         async with _opened(config, now) as (client, experiment):
             await _run(client, experiment, choices, say)

@@ -28,11 +28,12 @@ class _Json(logging.Formatter):
     """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        event = {"at": _time(record), "level": record.levelname.lower(), "from": record.name}
-        event |= {"event": record.getMessage(), **_extras(record)}
+        time, level, logger, message = _time(record), record.levelname.lower(), record.name, record.getMessage()
+        fields = {"time": time, "level": level, "logger": logger, "message": message, **_extras(record)}
+        fields |= {"at": time, "from": logger, "event": message}  # the names of 1.0.0, which all of 1.x has
         if record.exc_info:
-            event["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(event, default=str, ensure_ascii=False)
+            fields["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(fields, default=str, ensure_ascii=False)
 
 
 class _Discreet(logging.Handler):

@@ -1,4 +1,4 @@
-"""`querent move`: takes all data from a file to PostgreSQL, or back."""
+"""`querent migrate`: takes all data from a file to PostgreSQL, or back."""
 
 from __future__ import annotations
 

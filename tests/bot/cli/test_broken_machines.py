@@ -252,4 +252,4 @@ def test_a_bug_is_no_limit_of_the_system(monkeypatch: pytest.MonkeyPatch) -> Non
 
 async def test_where_discord_is_out_of_reach_it_is_not_said_to_have_answered() -> None:
     found = await findings(read_config({"QUERENT_TOKEN": "x", "QUERENT_DISCORD": AWAY}), lambda: NOW)
-    assert [finding.what for finding in found if finding.what in ("network", "clock", "login")] == ["network"]
+    assert [finding.name for finding in found if finding.name in ("network", "clock", "login")] == ["network"]

@@ -40,7 +40,7 @@ async def said_of(what: str, **settings: str) -> list[tuple[bool, str]]:
     """Return the doctor's findings about one thing."""
     environ = {f"QUERENT_{key.upper()}": value for key, value in {"discord": AWAY, **settings}.items()}
     found = await findings(read_config(environ), lambda: NOW)
-    return [(finding.fine, finding.says) for finding in found if finding.what == what]
+    return [(finding.passed, finding.message) for finding in found if finding.name == what]
 
 
 def ran(monkeypatch: pytest.MonkeyPatch, *words: str, **settings: str) -> int:
@@ -173,7 +173,7 @@ async def test_an_address_that_does_not_connect_is_not_printed() -> None:
 def test_data_are_not_moved_to_what_is_no_address(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert ran(monkeypatch, "move", "data/querent.sqlite", address) == 1
+    assert ran(monkeypatch, "migrate", "data/querent.sqlite", address) == 1
     told = capsys.readouterr().err
     assert "PostgreSQL" in told
     assert not [part for part in ("foo", "p@ss", "w:rd", "abc", "Traceback") if part in told]
@@ -331,9 +331,9 @@ def test_a_token_has_a_shape(
     token: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     config = read_config({"QUERENT_TOKEN": token})
-    [outcome] = [outcome for outcome in outcomes(config) if outcome.what == "token"]
-    assert not outcome.met
-    assert why in outcome.says
+    [outcome] = [outcome for outcome in outcomes(config) if outcome.name == "token"]
+    assert not outcome.passed
+    assert why in outcome.message
     assert ran(monkeypatch, "run", token=token, discord="") == 2
     told = capsys.readouterr().err
     assert why in told
@@ -343,7 +343,7 @@ def test_a_token_has_a_shape(
 
 def test_a_stand_in_for_discord_takes_any_token() -> None:
     config = read_config({"QUERENT_TOKEN": "x", "QUERENT_DISCORD": AWAY})
-    assert all(outcome.met for outcome in outcomes(config))
+    assert all(outcome.passed for outcome in outcomes(config))
 
 
 @pytest.mark.parametrize("words", [("export", "abc", "x"), ("play", "--port", "99999"), ("export", "0", "x")])
