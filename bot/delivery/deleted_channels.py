@@ -168,7 +168,8 @@ def _page(table: Table, user: int | None = None) -> Page:
     reader = table.markdown_reader
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title))
     lost = t(
-        "This table's channel was deleted. Nothing is lost: a moderator can move the table with **/moderate bring**."
+        "This table's channel was deleted. Nothing is lost: a moderator can move the table with "
+        "**/moderate move-table**."
     )
     if not table.running:
         return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else (), classic=True)

@@ -1,4 +1,4 @@
-"""`/tarot look`: the tables of a server that the caller can see, and whom each waits for."""
+"""`/tarot list`: the tables of a server that the caller can see, and whom each waits for."""
 
 from __future__ import annotations
 

@@ -65,9 +65,9 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         async with answering(interaction, reader_of(interaction)) as reply:
             await (self._openings.match(reply, game) if game else show_door(self._services, reply))
 
-    @app_commands.command(description="See this server's tables, and who each of them is waiting for")
+    @app_commands.command(name="list", description="See this server's tables, and who each of them is waiting for")
     async def look(self, interaction: discord.Interaction) -> None:
-        """Handle /tarot look: list the server's tables."""
+        """Handle /tarot list: list the server's tables."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await self._look(self._services, interaction))
 
@@ -154,11 +154,11 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Handle /tarot extend: extend the time for the caller's move."""
         await self._times.extend(interaction, table_id)
 
-    @app_commands.command(description="See a table's time limits; propose a change")
+    @app_commands.command(name="limits", description="See a table's time limits; propose a change")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def terms(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot terms: show the time limits of a table, with a menu to propose others."""
+        """Handle /tarot limits: show the time limits of a table, with a menu to propose others."""
         await self._times.terms(interaction, table_id)
 
     @resign.autocomplete("table_id")

@@ -187,11 +187,11 @@ class ModeratorCog(
             question = reader(t("End table {n} without a result?", n=row.id))
             await reply.page(sure_page(row.id, question, reader(t("End it for everyone")), "end"))
 
-    @app_commands.command(description="Free the seat of someone who has stopped playing")
+    @app_commands.command(name="free-seat", description="Free the seat of someone who has stopped playing")
     @app_commands.describe(member="The player in that seat", table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def vacate(self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None) -> None:
-        """Handle /moderate vacate: ask for confirmation before a player's seat is freed."""
+        """Handle /moderate free-seat: ask for confirmation before a player's seat is freed."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
@@ -208,11 +208,11 @@ class ModeratorCog(
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
-    @app_commands.command(description="Take a match back to the end of an earlier phase")
+    @app_commands.command(name="rewind", description="Take a match back to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate back: list the phases to which a match can go back."""
+        """Handle /moderate rewind: list the phases to which a match can go back."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.places(reply, await self._acts.meant(interaction, table_id), None)
 
@@ -226,11 +226,13 @@ class ModeratorCog(
             row = await self._acts.resume(await self._acts.meant(interaction, table_id), interaction.user.id)
             await reply.page(Page(reader(t("The match at table {n} continues.", n=row.id))))
 
-    @app_commands.command(description="Bring a table to this channel, such as when its own was deleted")
+    @app_commands.command(
+        name="move-table", description="Bring a table to this channel, such as when its own was deleted"
+    )
     @app_commands.describe(table_id="Which table of this server")
     @app_commands.rename(table_id="table")
     async def bring(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate bring: move a table's board to this channel. Raises IllegalError without a table."""
+        """Handle /moderate move-table: move a table's board to this channel. Raises IllegalError without a table."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if table_id is None:
@@ -273,9 +275,9 @@ class ModeratorCog(
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.show_packs(reply, guild_of(interaction))
 
-    @app_commands.command(description="See what moderators did, and when")
+    @app_commands.command(name="audit-log", description="See what moderators did, and when")
     async def audit_log(self, interaction: discord.Interaction) -> None:
-        """Handle /moderate deeds: list the latest actions of moderators."""
+        """Handle /moderate audit-log: list the latest actions of moderators."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.audit_log(reply, guild_of(interaction), LATEST)
 

@@ -113,7 +113,7 @@ class Places:
         if not tables:
             return
         table = self.dice.choice(tables)
-        reply = await self.house.person(MODERATOR).command("moderate bring", channel=place, table=table)
+        reply = await self.house.person(MODERATOR).command("moderate move-table", channel=place, table=table)
         await self.house.quiet()
         self._judge(f"bring to {place.name}", reply.text)
         if "is here now" in reply.text and not await stands(self.house, table):

@@ -14,7 +14,7 @@ from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
-ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot terms", "tarot end", "games", "log", "stats")
+ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot limits", "tarot end", "games", "log", "stats")
 """Commands that people use at a table, even if they mean little there."""
 LATELY = 8
 """Messages of a thread that people still look at."""

@@ -61,7 +61,7 @@ class Twin:
 
     async def bruno_looks(self) -> None:
         """Bruno looks wherever he can."""
-        for command in ("games", "board", "hand", "log", "tarot look", "stats", "privacy"):
+        for command in ("games", "board", "hand", "log", "tarot list", "stats", "privacy"):
             await self.as_bruno(self.bruno.type(command))
         await self.as_bruno(self.bruno.type("stats", person=Somebody(ANN, "Ann")))
         await self.as_bruno(use_on(self.bruno, "Avoid", Somebody(CHIARA, "Chiara")))

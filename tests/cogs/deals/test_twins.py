@@ -116,7 +116,7 @@ class Twin:
     async def _look(self, mine: int, fate: Random) -> None:
         """Bruno looks at something, or types; what he is replied is noted."""
         presses = [f"{letter}:{mine}:0:" for letter in "hgpkKEc"]
-        commands = ["board", "hand", "log", "replay", "verify", "hint", "games", "tarot look"]
+        commands = ["board", "hand", "log", "replay", "verify", "hint", "games", "tarot list"]
         ways: list[tuple[Callable[..., Any], Any]] = [(self.bruno.press, press) for press in presses]
         ways += [(self.bruno.type, command) for command in commands]
         way, what = fate.choice(ways)

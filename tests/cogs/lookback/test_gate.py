@@ -40,7 +40,7 @@ ASKING = {"log", "replay", "verify"}
 OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
     "answer": {"move": "pass"},
     "tarot replace": {"member": Somebody(ANN)},
-    "moderate vacate": {"member": Somebody(ANN)},
+    "moderate free-seat": {"member": Somebody(ANN)},
     "moderate rename": {"name": "table"},
 }
 """What these commands must be given besides the table."""
