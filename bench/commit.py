@@ -135,7 +135,7 @@ async def _started(path: Path) -> float:
 
 async def _filled(path: Path) -> None:
     """Put many live matches in, at one go."""
-    blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "pledge": "", "rules": 1}
+    blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "seal": "", "rules": 1}
     blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "upto": 0, "state": "live", "opened": NOW}
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
     many = [{**blank, "place": place, "holds": place} for place in range(1, MATCHES + 1)]
@@ -177,7 +177,7 @@ def _random_play(number: int) -> list[Saved]:
         assert asked is not None
         step = match.answer(seat, random_answer(asked.question, lambda n: int(chances.random() * n)))
         passed = match.checkpoint if match.checkpoint is not before else None
-        kept.append(Saved(step.entry, match.fingerprint(), NOW, passed, _news(match, step)))
+        kept.append(Saved(step.entry, match.state_hash(), NOW, passed, _news(match, step)))
     return kept
 
 

@@ -57,7 +57,7 @@ class Layout:
 
 
 class Layouts(Mapping[str, Layout]):
-    """The layouts by the key of their game, each loaded when it is first taken. Raises games.NotInstalled."""
+    """The layouts by the key of their game, each loaded when it is first taken. Raises games.NotInstalledError."""
 
     def __getitem__(self, key: str) -> Layout:
         found: Layout = resolve_name(manifest(key).layout)

@@ -58,7 +58,7 @@ class LessonStore(DataStore):
 
     @writes
     async def turn_to(self, connection: AsyncConnection, match: int, step: int) -> None:
-        """Store the step that a lesson has come to without an answer. Raises WrongState if the lesson is over."""
+        """Store the step that a lesson has come to without an answer. Raises WrongStateError if the lesson is over."""
         await state_of(connection, match, "live")
         await set_lesson_step(connection, match, step)
 

@@ -290,6 +290,12 @@ async def live_matches(connection: AsyncConnection) -> list[int]:
     return sorted((await connection.execute(query)).scalars())
 
 
+async def count_live(connection: AsyncConnection) -> int:
+    """Return how many matches are running. Reads only columns that data of every revision has."""
+    query = select(func.count()).where(match_table.c.state == "live")
+    return int((await connection.execute(query)).scalar_one())
+
+
 async def start_match(
     connection: AsyncConnection,
     match: int,

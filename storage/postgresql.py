@@ -10,7 +10,7 @@ from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool,
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.errors import Contradiction, DiskFull, Unavailable
+from storage.errors import DiskFullError, IntegrityError, UnavailableError
 from storage.metadata import METADATA
 
 CHANNEL = "querent"
@@ -105,13 +105,13 @@ class PostgreSQL:
         )  # parts of a password with an @ in it would be taken for a place
         words = words.replace(password, "***") if password else words
         if code.startswith("23"):
-            return Contradiction(f"What was to be kept contradicts what is there: {words}")
+            return IntegrityError(f"What was to be kept contradicts what is there: {words}")
         advice = next((advice for start, advice in _ADVICE.items() if code.startswith(start)), "")
         if not code and (isinstance(error, OSError) or _is_operational(error)):
             advice = _UNREACHABLE
         if not code and _BAD_OPTION in words:
             advice = "The address in QUERENT_DATABASE has an option that PostgreSQL does not know. Remove it."
-        kind = DiskFull if code == "53100" else Unavailable
+        kind = DiskFullError if code == "53100" else UnavailableError
         return kind(f"{advice} ({words})") if advice else error
 
     async def clean_up(self, engine: AsyncEngine) -> None:
@@ -158,7 +158,7 @@ class PostgreSQL:
                 connect_args=_CONNECT_ARGS,
             )
         except ModuleNotFoundError as error:
-            raise Unavailable(_MISSING_PACKAGE) from error
+            raise UnavailableError(_MISSING_PACKAGE) from error
 
 
 async def notify_all(connection: AsyncConnection, message: str) -> None:

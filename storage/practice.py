@@ -42,7 +42,7 @@ class PracticeStore(DataStore):
         """Open and start a match from the checkpoint of a record, with these answers; return its ID.
 
         Raises:
-            ChannelBusy: Another match is open there.
+            ChannelBusyError: Another match is open there.
             ValueError: The record has no checkpoint.
         """
         if record.checkpoint is None:

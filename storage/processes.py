@@ -15,7 +15,7 @@ from sqlalchemy import Column, ColumnElement, Integer, String, Table, delete, in
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
-from storage.errors import OtherShards, Taken
+from storage.errors import LeaseHeldError, OtherShardsError
 from storage.lease import (
     LEASE_SECONDS,
     identity,
@@ -43,8 +43,8 @@ shard_table = Table(
 )
 
 # the process that used a table last: what others have of it in memory is out of date
-awake_table = Table(
-    "awake",
+table_owner_table = Table(
+    "table_owner",
     METADATA,
     Column("match", Integer, primary_key=True, autoincrement=False),
     Column("token", String, nullable=False),
@@ -162,8 +162,8 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
     """Join the processes that share the data.
 
     Raises:
-        Taken: A process has the data to itself.
-        OtherShards: The others run with another number of shards.
+        LeaseHeldError: A process has the data to itself.
+        OtherShardsError: The others run with another number of shards.
     """
     for row in await all_rows(connection, select(lease_table)):
         if is_alive(row, now):
@@ -171,7 +171,7 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
     others = await _drop_dead(connection, now)
     for row in others:
         if row["total"] != total:
-            raise OtherShards(total, row["total"], row["owner"], row["pid"], row["host"])
+            raise OtherShardsError(total, row["total"], row["owner"], row["pid"], row["host"])
     process = Process(secrets.token_hex(8), owner, now, total, first=not others)
     row = {"total": total, **identity(process.token, owner, now)}
     await connection.execute(insert(process_table), [row])
@@ -181,10 +181,13 @@ async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -
 
 
 async def renew(connection: AsyncConnection, process: Process, now: int) -> None:
-    """Show that the process runs. Raises Taken if the others took it for dead: it was suspended for too long."""
+    """Show that the process runs.
+
+    Raises LeaseHeldError if the others took it for dead: it was suspended for too long.
+    """
     mine = update(process_table).where(process_table.c.token == process.token)
     if not (await connection.execute(mine.values(until=now + LEASE_SECONDS))).rowcount:
-        raise Taken("other processes, which held this one for dead", "?", 0, 0, 0)
+        raise LeaseHeldError("other processes, which held this one for dead", "?", 0, 0, 0)
 
 
 async def leave(connection: AsyncConnection, process: Process) -> None:

@@ -183,7 +183,7 @@ class RoundStore(DataStore):
         """Open and start a table of a round, once; return the ID of its match.
 
         Raises:
-            ChannelBusy: Another match is open there.
+            ChannelBusyError: Another match is open there.
         """
         columns = pairing_table.c
         there = columns.event == board.event, columns.no == board.no, columns.board == board.board

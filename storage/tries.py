@@ -11,7 +11,7 @@ from games.kernel.record import Record
 from storage.announcements import Announcement
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import COUNTED, DAILY, daily_table, deal_result_table, deal_seen_table, deal_table
-from storage.errors import Attempted
+from storage.errors import AlreadyAttemptedError
 from storage.matches import fetch_seats, is_open, match_table
 from storage.play import start_match
 
@@ -60,14 +60,14 @@ class TryStore(DataStore):
         """Turn a lobby into the try of everyone there at the deal of a day.
 
         Raises:
-            Attempted: Someone there has used their try, or knows the deal from another table.
-            WrongState: It is not a lobby.
+            AlreadyAttemptedError: Someone there has used their try, or knows the deal from another table.
+            WrongStateError: It is not a lobby.
         """
         users = [row.user for row in await fetch_seats(connection, match) if row.user is not None]
         columns = deal_seen_table.c
         known = select(columns.match).where(columns.deal == deal, columns.user.in_(users)).limit(1)
         if (other := (await connection.execute(known)).scalar()) is not None:
-            raise Attempted(other)
+            raise AlreadyAttemptedError(other)
         await start_match(connection, match, record, now, news, deal)
         tried = update(deal_seen_table).where(columns.deal == deal, columns.match == match)
         await connection.execute(tried.values(how=DAILY))

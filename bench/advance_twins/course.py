@@ -54,7 +54,7 @@ class Seen(NamedTuple):
         return self.words if self.what == "call" else 0
 
 
-class Over(Exception):
+class MatchOverError(Exception):
     """The match has ended, and so does the pair."""
 
 
@@ -112,7 +112,7 @@ class Course:
         self.match.table.advance = tuple(answers)
 
     async def answer(self, given: Given) -> None:
-        """Answer for a seat. Raises Refused."""
+        """Answer for a seat. Raises RefusedError."""
         self.matches.presence.note(self.table.id, given.seat + 1)
         step = self.match.answer(given.seat, given.tokens)
         await self.matches.write(self.table, [self.matches.saved(self.table, step)])
@@ -173,15 +173,15 @@ class Course:
                 self.given.append(answer)
             self._told(one.news)
         if self.match.over:
-            raise Over
+            raise MatchOverError
 
     def _told(self, news: Announcement) -> None:
         for line in news.lines:
             if line.audience is None or self.watcher in line.audience:
                 self.seen.append(Seen(self.now, "line", unpack(Text, line.text)))
         for row in news.job_rows:
-            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.after, 0), KINDS)
-            heappush(self._due, (row.after, next(self._order), job if isinstance(job, Notify) else None))
+            job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.run_after, 0), KINDS)
+            heappush(self._due, (row.run_after, next(self._order), job if isinstance(job, Notify) else None))
 
 
 def _table(match: AnyMatch) -> LiveTable:

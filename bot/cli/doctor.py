@@ -24,7 +24,7 @@ from bot.preconditions import outcomes, where
 from bot.runtime.clock import HOUR, Now, system
 from bot.runtime.discord_internals import api_address, point_at
 from bot.version import described
-from games import NotInstalled, game, manifest, manifests
+from games import NotInstalledError, game, manifest, manifests
 from games.contract.playing import Setup
 from games.contract.suite import tried
 from games.kernel.game import AnyGame
@@ -51,20 +51,20 @@ TIMEOUT = aiohttp.ClientTimeout(total=15)
 class Finding:
     """One check: passed, or failed with a way to fix it."""
 
-    what: str
-    fine: bool
-    says: str
+    name: str
+    passed: bool
+    message: str
 
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """Return the results of all checks, in order."""
-    prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.says]
+    prepared = [Finding(*outcome) for outcome in outcomes(config) if outcome.message]
     found = [_version(), *prepared, *await _data(config, now), *_user(config), *_last_backup(config, now)]
     found += [*_games(), *_deck(config)]
-    if config.discord:
-        point_at(config.discord)
+    if config.discord_url:
+        point_at(config.discord_url)
     found.append(await _clock(config, now))
-    if config.token and found[-1].what != "network":
+    if config.token and found[-1].name != "network":
         found += [finding async for finding in _account(config)]
     return found
 
@@ -77,7 +77,7 @@ def trials(key: str) -> Iterator[Finding]:
         return
     try:
         tested = game(key)
-    except NotInstalled:
+    except NotInstalledError:
         there = ", ".join(one.key for one in manifests())
         yield Finding(key, False, f"There is no game of that key here. There are: {there}.")
         return
@@ -171,7 +171,7 @@ def _steps(key: str) -> int:
     """Return the number of steps in a game's lesson; 0 if it no longer has one."""
     try:
         taught = game(key).lesson
-    except NotInstalled:
+    except NotInstalledError:
         return 0
     return len(taught.steps) if taught else 0
 

@@ -29,7 +29,7 @@ from bot.runtime.discord_internals import point_at
 from bot.table.places import Act, lacking_in
 from bot.ui.interaction_replies import all_given
 from games.kernel.text import Reader
-from storage.errors import StorageError, Taken
+from storage.errors import LeaseHeldError, StorageError
 from storage.store import Store
 
 RENEWAL_SECONDS = 15
@@ -76,8 +76,8 @@ class Listener(discord.Client):
 
 async def live(config: Config, choices: Choices, say: Say = print, now: Now = system) -> bool:
     """Run the experiment, or the rest of an earlier one; return whether it could run."""
-    if config.discord:
-        point_at(config.discord)
+    if config.discord_url:
+        point_at(config.discord_url)
     try:
         async with _opened(config, now) as (client, experiment):
             await _run(client, experiment, choices, say)
@@ -103,7 +103,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
     """
     try:
         store = await Store.open(config.database, "querent doctor", now())
-    except Taken:
+    except LeaseHeldError:
         raise LiveError(
             "The bot is running. Stop it, or run the experiment with the button that its owner gets with /help."
         ) from None

@@ -10,7 +10,7 @@ from bot.cli.pack_trial import Tally, played, report
 from bot.config import Config
 from bot.ops.pack_files import pack_files
 from bot.table.packs import EVERYWHERE, PackShelf, read
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.packs.pack import Pack
 from games.kernel.packs.problems import PackError
@@ -75,7 +75,7 @@ async def add(config: Config, path: Path) -> str:
 
 
 def checked(path: Path, matches: int) -> Iterator[str]:
-    """Yield the report on a pack, line by line. Raises PackError, Illegal and OSError."""
+    """Yield the report on a pack, line by line. Raises PackError, IllegalError and OSError."""
     pack = read(pack_files(path))
     game = games.game(pack.game)
     yield f"{pack.name} by {pack.author}, {pack.license}: {len(pack.cards)} cards, digest {pack.key}"
@@ -116,7 +116,7 @@ async def _stored(config: Config, path: Path) -> Pack:
         await database.close()
 
 
-def told(error: PackError | Illegal) -> Iterator[str]:
+def told(error: PackError | IllegalError) -> Iterator[str]:
     """Yield what is wrong, in lines for the command line."""
     words = [one.told for one in error.problems] if isinstance(error, PackError) else [error.args[0]]
     yield from map(Reader(), words)

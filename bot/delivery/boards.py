@@ -67,7 +67,7 @@ class _Shown(NamedTuple):
 
 
 class Boards:
-    """Handles the jobs for boards. Handlers raise discord.HTTPException and NoMatch."""
+    """Handles the jobs for boards. Handlers raise discord.HTTPException and NoMatchError."""
 
     def __init__(
         self, matches: Matches, messaging: Messaging, *, moderation: Moderation, channel_ends: ChannelEnds

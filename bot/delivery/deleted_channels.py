@@ -23,7 +23,7 @@ from bot.table.matches import Matches
 from bot.table.proposals import open_calls
 from bot.ui.page import Page
 from games.kernel.text import Seat, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
@@ -35,7 +35,7 @@ OPEN = ("lobby", "live")
 
 
 class DeletedChannels:
-    """Handles tables whose channel was deleted. Handlers of jobs raise discord.HTTPException and NoMatch."""
+    """Handles tables whose channel was deleted. Handlers of jobs raise discord.HTTPException and NoMatchError."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class DeletedChannels:
         """
         try:
             row = await self._store.matches.row(table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return None
         if not await self._is_gone(row.place):
             return None
@@ -113,7 +113,7 @@ class DeletedChannels:
         """Return the table's row, while it needs a channel."""
         try:
             row = await self._store.matches.row(table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return None
         return row if row.state in OPEN else None
 
@@ -168,7 +168,8 @@ def _page(table: Table, user: int | None = None) -> Page:
     reader = table.markdown_reader
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title))
     lost = t(
-        "This table's channel was deleted. Nothing is lost: a moderator can move the table with **/moderate bring**."
+        "This table's channel was deleted. Nothing is lost: a moderator can move the table with "
+        "**/moderate move-table**."
     )
     if not table.running:
         return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else (), classic=True)

@@ -33,7 +33,7 @@ from bot.table.jobs import (
 log = logging.getLogger(__name__)
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
-"""Runs a batch. Raises discord.HTTPException and NoMatch."""
+"""Runs a batch. Raises discord.HTTPException and NoMatchError."""
 Handlers: TypeAlias = Mapping[type[Job], Handler]
 
 
@@ -81,7 +81,7 @@ class Dispatcher:
         return frozenset(self._handlers)
 
     async def run(self, batch: Batch[Job]) -> Done:
-        """Run a batch. Raises discord.HTTPException and NoMatch."""
+        """Run a batch. Raises discord.HTTPException and NoMatchError."""
         return self._refused_places.mended(batch, await self._handlers[type(batch.newest)](batch))
 
     async def settled(self, batch: Batch[Job], error: discord.HTTPException) -> Done | None:

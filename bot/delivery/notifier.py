@@ -112,7 +112,7 @@ class Notifier:
         self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def run(self, batch: Batch[Notify]) -> Done:
-        """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatch."""
+        """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatchError."""
         job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
         old = batch.posts.get(audience)
         if old is not None and old.n >= job.n and job.why in (*QUESTIONS, "over"):

@@ -28,13 +28,13 @@ from bot.runtime.durations import durations
 from bot.runtime.reasons import reason
 from bot.table.away_servers import AGAIN_SECONDS, AwayServers
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, by_kind, decode, encode
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from bot.table.snapshot import Snapshot
 from bot.ui.interaction_replies import replies_under_way
-from games import NotInstalled
+from games import NotInstalledError
 from games.kernel.text import t
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.outbox import JobOwner, JobRow, PostRow, Struck
 from storage.store import Store
 
@@ -273,64 +273,64 @@ class Outbox:
         for _, same in groupby(known, key=_audience):
             await self._batch(work, tuple(same))
         for job in work.removals:
-            result = await self._tried(work, self._batch_of(work, (job,), tries=0), tries=0)
+            result = await self._tried(work, self._batch_of(work, (job,), attempts=0), attempts=0)
             if not isinstance(result, Done):
                 work.order([replace(job, after=self._now() + result)])
 
     async def _batch(self, work: _Work, rows: Sequence[JobRow]) -> None:
-        tries = max(row.tries for row in rows)
-        batch = self._batch_of(work, tuple(work.jobs[row.id] for row in rows), tries)
-        result = await self._tried(work, batch, tries)
+        attempts = max(row.attempts for row in rows)
+        batch = self._batch_of(work, tuple(work.jobs[row.id] for row in rows), attempts)
+        result = await self._tried(work, batch, attempts)
         if isinstance(result, Done):
             work.note(rows, result)
-            since = rows[0].after if tries == 0 else work.jobs[rows[0].id].at
+            since = rows[0].run_after if attempts == 0 else work.jobs[rows[0].id].at
             durations.note("job", rows[0].kind, max(0, self._now() - since))
         else:
             work.put_off(rows, self._now() + result)
 
-    def _batch_of(self, work: _Work, jobs: tuple[Job, ...], tries: int) -> Batch[Job]:
+    def _batch_of(self, work: _Work, jobs: tuple[Job, ...], attempts: int) -> Batch[Job]:
         """Return the batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
-        tried = tries > 0 or any(job.at <= self._since for job in jobs)
+        tried = attempts > 0 or any(job.at <= self._since for job in jobs)
 
         async def seen() -> Snapshot:
             if work.owner.kind != "match":
-                raise NoMatch(t("That table no longer exists."))
+                raise NoMatchError(t("That table no longer exists."))
             viewers = {viewer for job in work.jobs.values() for viewer in job.viewers}
             work.seen = await self._matches.snapshot(work.owner.id, viewers, work.seen)
             return work.seen
 
         return Batch(work.owner, jobs, tried, work.posts, seen)
 
-    async def _tried(self, work: _Work, batch: Batch[Job], tries: int) -> Done | int:
+    async def _tried(self, work: _Work, batch: Batch[Job], attempts: int) -> Done | int:
         """Return the result of a batch, or the seconds until the next attempt."""
         try:
             if await self._away.hold(self._store, work.owner):
                 return AGAIN_SECONDS
-            return await self._done(batch, tries)
-        except NoMatch:
+            return await self._done(batch, attempts)
+        except NoMatchError:
             return NOTHING_LEFT
-        except NotInstalled:
+        except NotInstalledError:
             log.info("jobs on hold; game not installed", extra=_logged(work.owner))
             return ASLEEP
         except StalledEditError:
             return STALLED_SECONDS
         except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
             log.warning("Discord unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
-            return min(LONGEST_WAIT, int(2 ** min(tries, 20)))
-        except Unavailable as error:
+            return min(LONGEST_WAIT, int(2 ** min(attempts, 20)))
+        except UnavailableError as error:
             log.warning("database unreachable; will retry", extra={**_logged(work.owner), "reason": reason(error)})
             return BREATHER
         except Exception:
             log.exception("failed to run jobs; will retry", extra=_logged(work.owner))
             return STUMBLED
 
-    async def _done(self, batch: Batch[Job], tries: int) -> Done | int:
+    async def _done(self, batch: Batch[Job], attempts: int) -> Done | int:
         try:
             return await self._dispatcher.run(batch)
         except discord.HTTPException as error:
             if settled := await self._dispatcher.settled(batch, error):
                 return settled
-            pause = wait_after(error, tries)
+            pause = wait_after(error, attempts)
             log.warning(
                 "request refused by Discord; will retry",
                 extra={**_logged(batch.owner), "code": error.code, "reason": reason(error), "retry_in": pause},
@@ -351,12 +351,12 @@ def _audience(row: JobRow) -> str:
     return row.audience
 
 
-def wait_after(error: discord.HTTPException, tries: int) -> int:
+def wait_after(error: discord.HTTPException, attempts: int) -> int:
     """Return the seconds until the next attempt.
 
     They are few after a server error, or if emojis can be left out; many after any other refusal, since refusals lead
     to bans.
     """
     if error.status >= 500 or error.status == 429 or of_emoji(error):
-        return int(min(LONGEST_WAIT, 2 ** min(tries, 20) * (60 if error.status == 429 else 1)))
-    return int(min(LONGEST_WAIT, 600 * 2 ** min(tries, 10)))
+        return int(min(LONGEST_WAIT, 2 ** min(attempts, 20) * (60 if error.status == 429 else 1)))
+    return int(min(LONGEST_WAIT, 600 * 2 ** min(attempts, 10)))

@@ -35,14 +35,14 @@ from bot.table.jobs import (
     encoded,
 )
 from bot.table.live_table import Table
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.places import MANAGE_THREADS, Act, lacking_in, needs
 from bot.ui.links import place_link
 from bot.ui.page import Page
 from games.kernel.text import Text, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
@@ -72,7 +72,7 @@ class RefusedPlaces:
         details = {"table": batch.table_id, "kind": batch.newest.form.kind, "code": error.code, "reason": reason(error)}
         try:
             row = await self._store.matches.row(batch.table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return NOTHING_LEFT
         if not batch.newest.is_in_place:
             log.warning("message refused by Discord and dropped", extra=details)
@@ -98,7 +98,7 @@ class RefusedPlaces:
 
     async def _close(self, row: MatchRow) -> None:
         """Close a table whose message never appeared in its place, so that others can use the place."""
-        with suppress(NoMatch):
+        with suppress(NoMatchError):
             if row.state == "lobby":
                 await self._lobbies.abandon(row.id)
             else:
@@ -188,7 +188,7 @@ def _closed(row: MatchRow) -> Text:
 def _kept(row: MatchRow) -> Text:
     return t(
         "Discord doesn't let me write in {place} any more. Nothing is lost: **/hand** works anywhere, and a moderator "
-        "can move the table with **/moderate bring**.",
+        "can move the table with **/moderate move-table**.",
         place=place_link(row.guild, row.place),
     )
 
@@ -196,7 +196,7 @@ def _kept(row: MatchRow) -> Text:
 def _locked(row: MatchRow) -> Text:
     return t(
         "Discord doesn't let me write in {place} any more, because it is locked. Nothing is lost: **/hand** works "
-        "anywhere, and a moderator can unlock it or move the table with **/moderate bring**.",
+        "anywhere, and a moderator can unlock it or move the table with **/moderate move-table**.",
         place=place_link(row.guild, row.place),
     )
 

@@ -138,9 +138,9 @@ class TableChannels:
             hangs_on: ID of the parent channel if the new place is a separate thread of the table.
 
         Raises:
-            ChannelBusy: Another table is there (storage/errors.py).
-            WrongState: The table is over (storage/errors.py).
-            NoMatch: There is no such table.
+            ChannelBusyError: Another table is there (storage/errors.py).
+            WrongStateError: The table is over (storage/errors.py).
+            NoMatchError: There is no such table.
         """
         home = Home(hangs_on or place, place)
         async with self._matches.at(row.id) as table:

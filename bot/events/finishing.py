@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bot.table.live_table import LiveTable, playing
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from games.kernel.dealer import Line
 from games.kernel.match import Step
@@ -30,7 +30,7 @@ class Finisher:
             async with self._matches.at(table_id) as table:
                 if table.running:
                     await self._finish(table)
-        except NoMatch:
+        except NoMatchError:
             return
 
     async def _finish(self, table: LiveTable) -> None:

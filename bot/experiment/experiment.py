@@ -27,7 +27,7 @@ from bot.runtime.known_discord import Trait, store_facts, stored_facts
 from bot.runtime.retries import Wait
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.kept_files import KeptFile
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import Reader, t
 from storage.store import Store
 
@@ -84,11 +84,11 @@ class Experiment:
             people: Users who agreed to be sent direct messages; only if there are many is their pace found.
 
         Raises:
-            Illegal: One is running.
+            IllegalError: One is running.
             aiohttp.ClientError, OSError, TimeoutError: Discord did not answer.
         """
         if self._turn.locked():
-            raise Illegal(t("Wait a moment: an experiment is beginning."))
+            raise IllegalError(t("Wait a moment: an experiment is beginning."))
         async with self._turn:
             await self.clean_up()
             record = self._record = self._begun = Record(*place)
@@ -133,7 +133,7 @@ class Experiment:
         """End the part in which people press: clean up, store what was found, and wait for the last part.
 
         Raises:
-            Illegal: No experiment is running.
+            IllegalError: No experiment is running.
         """
         async with self._turn:
             record = self._running()
@@ -171,7 +171,7 @@ class Experiment:
             elif what == FINISH:
                 await self._press_finish(reply, record, reader)
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
 
     async def _press_picture(self, reply: Reply, record: Record, reader: Reader) -> None:
         """Edit the pressed message in the reply without listing its file, then look if the file is still there."""
@@ -218,17 +218,17 @@ class Experiment:
         chosen = data.get("values")
         what = str(chosen[0]) if isinstance(chosen, list) and chosen else ""
         if what not in (SLEEPING_PRESS, LOCKED_PRESS):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         trait = Trait.PRESS_WAKES_THREADS if what == SLEEPING_PRESS else Trait.LOCKED_STOPS_PRESSES
         if record.fact(trait) is (what == SLEEPING_PRESS):
-            raise Illegal(t("That button reached me already, whatever Discord says."))
+            raise IllegalError(t("That button reached me already, whatever Discord says."))
         await self._must_be(record, what)
         await reply.whisper(reader(t("Noted. Thank you.")))
         await self._found(record, trait, fact=what == LOCKED_PRESS)
 
     async def _press_finish(self, reply: Reply, record: Record, reader: Reader) -> None:
         if reply.interaction.user.id != record.person:
-            raise Illegal(t("Only the person who began the experiment can finish it."))
+            raise IllegalError(t("Only the person who began the experiment can finish it."))
         await reply.acknowledge()
         await self.finish()
         await reply.page(report_page(record, await self.facts(), reader))
@@ -237,15 +237,15 @@ class Experiment:
         """Check that a thread is in the state that the step is about.
 
         Raises:
-            Illegal: It is not archived, or not locked.
+            IllegalError: It is not archived, or not locked.
         """
         async with self._rest() as rest:
             found = await rest.get(f"/channels/{record.parts.get(what, 0)}")
         state = found.body["thread_metadata"] if found.ok else {}
         if what == SLEEPING_PRESS and not state.get("archived"):
-            raise Illegal(t("That thread is not archived any more. Close it, then try again."))
+            raise IllegalError(t("That thread is not archived any more. Close it, then try again."))
         if what == LOCKED_PRESS and not state.get("locked"):
-            raise Illegal(t("That thread is not locked yet. A moderator can lock it."))
+            raise IllegalError(t("That thread is not locked yet. A moderator can lock it."))
 
     async def _found(self, record: Record, trait: Trait, *, fact: bool) -> None:
         """Note what a press says, and what else can be found now."""
@@ -256,10 +256,10 @@ class Experiment:
             await Steps(maker, probes, self._reader).show_progress()
 
     def _running(self, mark: str | None = None) -> Record:
-        """Return the record of the running experiment. Raises Illegal if there is none with that mark."""
+        """Return the record of the running experiment. Raises IllegalError if there is none with that mark."""
         record = self._record
         if record is None or record.stage is not Stage.RUNNING or mark not in (None, record.mark):
-            raise Illegal(t("That experiment is over."))
+            raise IllegalError(t("That experiment is over."))
         return record
 
     @asynccontextmanager

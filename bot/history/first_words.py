@@ -10,7 +10,7 @@ from bot.table.live_table import Table
 from bot.table.preferences import PreferenceCache, Preferences
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Seat, Text
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ async def meet(register: PreferenceCache, user: int, game: AnyGame, kind: str, t
 async def _store(register: PreferenceCache, user: int, counted: Preferences) -> None:
     try:
         await register.put(user, counted)
-    except Unavailable as error:
+    except UnavailableError as error:
         log.warning("failed to store the tips that a user has seen", extra={"reason": reason(error)})
 
 

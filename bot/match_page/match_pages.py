@@ -60,7 +60,7 @@ class MatchPages:
         The caller checks that the whole match may be shown.
 
         Raises:
-            Illegal: The match never began.
+            IllegalError: The match never began.
             Exception: Any error of a picture.
         """
         async with self._turn:

@@ -90,7 +90,7 @@ def _file(config: Config) -> Path:
         return config.database
     raise BackupError(
         "The data is in PostgreSQL: back it up with pg_dump and restore it with pg_restore; see "
-        "docs/hosts.md. `querent move` copies it into a file."
+        "docs/hosts.md. `querent migrate` copies it into a file."
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.table.live_table import Table, player_name
 from bot.ui.links import place_link
-from games import NotInstalled, manifest, title
+from games import NotInstalledError, manifest, title
 from games.kernel.text import Name, Reader, Text, t, tn
 from storage.matches import MatchRow
 
@@ -26,7 +26,7 @@ def free_seats(row: MatchRow) -> int:
     """Return the number of free seats at a table."""
     try:
         return max(manifest(row.game).seats[-1] - len(row.seats), 0)
-    except NotInstalled:
+    except NotInstalledError:
         return 0
 
 
@@ -39,7 +39,7 @@ def accent(row: MatchRow) -> int | None:
     """Return the color of a table's game, or None."""
     try:
         return manifest(row.game).accent
-    except NotInstalled:
+    except NotInstalledError:
         return None
 
 

@@ -9,7 +9,7 @@ from bot.ratings.counting import rate_match
 from bot.runtime.clock import Now
 from bot.runtime.loops import cancel_loop
 from bot.runtime.wakeup import Wakeup
-from games import NotInstalled
+from games import NotInstalledError
 from games import game as game_called
 from storage.ratings import Cursor, Known, PlayedRow
 from storage.store import Store
@@ -81,5 +81,5 @@ def _rated(played: PlayedRow, known: Known) -> Known:
     """Return what a match changes: nothing if its game is not installed."""
     try:
         return rate_match(played, game_called(played.game), known)
-    except NotInstalled:
+    except NotInstalledError:
         return Known({}, {}, {})

@@ -346,7 +346,8 @@ class Batch(Generic[J_co]):
     """Jobs of one kind, owner and audience, oldest first; running the newest makes the others unnecessary.
 
     `tried`: an earlier run may already have sent the message, so look for it first. `posts` are the table's current
-    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatch. An event has neither.
+    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatchError. An event has
+    neither.
     """
 
     owner: JobOwner
@@ -446,7 +447,7 @@ def decode(row: JobRow, kinds: Mapping[str, type[Job]]) -> Job:
     Raises:
         KeyError: The kind is unknown.
     """
-    known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.after}
+    known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.run_after}
     if row.kind in (_RESTORED.kind, "notice"):
         return Notify(**{"why": "restored", **known}, seat=_last(row))
     kind = kinds[row.kind]

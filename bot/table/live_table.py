@@ -14,7 +14,7 @@ from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import NO_LIMIT, TimeLimits
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.asking.together import together
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
@@ -55,7 +55,7 @@ class BoardPace(NamedTuple):
     act: int = 0
 
 
-class NotSeated(Illegal):
+class NotSeatedError(IllegalError):
     """The person does not sit at this table."""
 
 
@@ -137,7 +137,7 @@ class Table:
 
     @property
     def game(self) -> AnyGame:
-        """The game, loaded. Raises NotInstalled."""
+        """The game, loaded. Raises NotInstalledError."""
         return self.match.game if self.match else game_called(self.row.game)
 
     @property
@@ -219,11 +219,11 @@ class Table:
         return tuple(seat for seat in self.seats if seat.kind == "person")
 
     def seat_of(self, user: int) -> Seat:
-        """Return the seat of that person. Raises NotSeated."""
+        """Return the seat of that person. Raises NotSeatedError."""
         for seat in self.people:
             if seat.user == user:
                 return seat.seat
-        raise NotSeated(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
+        raise NotSeatedError(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
 
     def is_bot(self, seat: Seat) -> bool:
         """Return whether a computer player holds that seat."""
@@ -353,9 +353,9 @@ def playing(table: Table) -> Played:
 
 
 def begun(table: LiveTable) -> LiveTable:
-    """Return the table, if its match has begun. Raises Illegal otherwise."""
+    """Return the table, if its match has begun. Raises IllegalError otherwise."""
     if table.match is None:
-        raise Illegal(t("This match hasn't started yet. Press **Start** first."))
+        raise IllegalError(t("This match hasn't started yet. Press **Start** first."))
     return table
 
 

@@ -24,7 +24,7 @@ from bot.table.confirmation import require_confirmation
 from bot.table.jobs import Job, encoded
 from bot.table.lesson_steps import advanced, must_go_on
 from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
-from bot.table.loading import NoMatch, loaded
+from bot.table.loading import NoMatchError, loaded
 from bot.table.move_announcement import actors_of, paced, stored, unnoticed
 from bot.table.notes import Notes
 from bot.table.notification_plan import next_up, notices
@@ -35,7 +35,7 @@ from bot.table.snapshot import Shown, Snapshot, question_kind, snapshot
 from bot.table.table_changed import TableChanged
 from bot.table.thinking import next_bot, thought
 from bot.table.timers import dues, turned
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
@@ -54,7 +54,7 @@ AWAKE = 64
 """Maximum number of tables in memory; others are loaded from their rows when needed."""
 
 
-class TooLateToUndo(Illegal):
+class TooLateToUndoError(IllegalError):
     """The answer cannot be taken back, because another player may have learned something from it."""
 
 
@@ -95,7 +95,7 @@ class Matches:
         the answers since the last checkpoint, because they can no longer be replayed.
 
         Raises:
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self._turn(table_id) as changed:
@@ -108,13 +108,13 @@ class Matches:
             try:
                 yield table
             except BaseException as error:
-                if not isinstance(error, Refused) or table.written != written:
+                if not isinstance(error, RefusedError) or table.written != written:
                     self.sleep(table_id)
                 raise
 
     @asynccontextmanager
     async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[LiveTable]]:
-        """Yield these tables, or all in memory, locked together. Raises NoMatch.
+        """Yield these tables, or all in memory, locked together. Raises NoMatchError.
 
         The caller must not hold a table already: two such callers could deadlock.
         """
@@ -142,7 +142,7 @@ class Matches:
 
         Raises:
             ConfirmationRequiredError: The answer destroys much, and the player has not `confirmed` it.
-            Refused: The answer is not accepted (NotAsked, Stale …). Nothing is changed.
+            RefusedError: The answer is not accepted (NotAskedError, StaleError …). Nothing is changed.
         """
         self.presence.note(table_id, user)
         async with self.at(table_id) as table:
@@ -167,21 +167,21 @@ class Matches:
             n: Number of the only entry to take back, or None for the last one.
 
         Raises:
-            TooLateToUndo: Another player may have learned from it.
-            NotSeated: The user is not at the table.
-            NoMatch: There is no such match.
+            TooLateToUndoError: Another player may have learned from it.
+            NotSeatedError: The user is not at the table.
+            NoMatchError: There is no such match.
         """
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
             back = match.undone(seat)
             if back is None or n not in (None, back.entries[-1].withdraws):
-                raise TooLateToUndo(t("Too late to undo: the game has moved on."))
+                raise TooLateToUndoError(t("Too late to undo: the game has moved on."))
             table.match = back
             await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])
             return Shown(snapshot(table, (seat,)), seat, await self._told(table))
 
     async def seen(self, table_id: int, user: int) -> Shown:
-        """Return the current page of a player. Raises NoMatch and NotSeated."""
+        """Return the current page of a player. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
             heard = await self._told(table) or await answered_meanwhile(self._store, table, seat)
@@ -192,7 +192,7 @@ class Matches:
     ) -> Snapshot:
         """Return a snapshot after the computer players have answered; `known` itself if the table was not locked since.
 
-        `viewers` as in bot/table/snapshot.py. Raises NoMatch.
+        `viewers` as in bot/table/snapshot.py. Raises NoMatchError.
         """
         if known is not None and (awake := self._awake.get(table_id)) and awake.held == known.held:
             return known
@@ -215,15 +215,15 @@ class Matches:
         """Return the answer of a computer player in that seat, perhaps as a hint to its player; see thinking.py."""
         return await thought(table, self.played(table), seat, strength, hint=hint)
 
-    async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
-        """End a match without a result and tell the table why. Raises NoMatch."""
+    async def close(self, table_id: int, why: Text, audit_entry: AuditEntry | None = None) -> None:
+        """End a match without a result and tell the table why. Raises NoMatchError."""
         async with self.at(table_id) as table:
-            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), deed)
+            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), audit_entry)
 
     async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
         """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
         saved = self.saved(table, step)
-        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=timers)
+        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), timers=timers)
         await self.write(table, [saved._replace(news=news)])
 
     async def tell(self, table: LiveTable, *jobs: Job) -> None:
@@ -233,7 +233,7 @@ class Matches:
         self.wake(news)
 
     async def note_sign_of(self, table_id: int, user: int) -> None:
-        """Note that a player gave a sign, as `note_sign` does. Raises NoMatch and NotSeated."""
+        """Note that a player gave a sign, as `note_sign` does. Raises NoMatchError and NotSeatedError."""
         async with self.at(table_id) as table:
             await self.note_sign(table, table.seat_of(user))
 
@@ -244,17 +244,17 @@ class Matches:
             table.seen[seat] = now
             await self._store.seat_history.note_signs(table.id, [seat], now)
 
-    async def end(self, table: LiveTable, step: Step, deed: AuditEntry | None = None) -> None:
+    async def end(self, table: LiveTable, step: Step, audit_entry: AuditEntry | None = None) -> None:
         """End the match at a locked table with this step, without a result."""
-        saved = self.saved(table, step, moved=True)._replace(closes=True, deed=deed)
+        saved = self.saved(table, step, moved=True)._replace(closes=True, audit_entry=audit_entry)
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
     def wake(self, *news: Announcement) -> None:
         """Wake the outbox and the scheduler in time for what was just stored."""
         for job in (job for one in news for job in one.job_rows):
-            self.job_wakeup.set(job.after)
-        for due in (due for one in news for due in one.dues or ()):
+            self.job_wakeup.set(job.run_after)
+        for due in (due for one in news for due in one.timers or ()):
             self.timer_wakeup.set(due.at)
 
     async def play_bots(self, table: LiveTable) -> None:
@@ -272,15 +272,15 @@ class Matches:
         await self._store.matches.save(table.id, *saved)
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
-        """Return the running match. Raises NoMatch."""
+        """Return the running match. Raises NoMatchError."""
         if table.match is None or not table.running:
-            raise NoMatch(t("No match is being played at this table right now."))
+            raise NoMatchError(t("No match is being played at this table right now."))
         return table.match
 
     def _going_on(self, table: LiveTable) -> Match[Any, Any]:
-        """Return the running match. Raises NoMatch, and Illegal while it is paused."""
+        """Return the running match. Raises NoMatchError, and IllegalError while it is paused."""
         if table.paused is not None:
-            raise Illegal(t("The match is paused. **/tarot resume** asks the others to continue."))
+            raise IllegalError(t("The match is paused. **/tarot resume** asks the others to continue."))
         return self.played(table)
 
     async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
@@ -323,7 +323,7 @@ class Matches:
         here = [chair.seat for chair in table.people if self.presence.here(table.id, chair.user)]
         letters = notices(table, before, actors, preferences, now, here, absent)
         job_rows = (*told.job_rows, *encoded((*letters, *next_up(table, before, preferences, now))))
-        return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
+        return told._replace(job_rows=job_rows, timers=due if told.timers is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:
         """Return the preferences of the people at a table, by seat."""

@@ -30,7 +30,7 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Saved
     passed = counts and match.checkpoint is not None and match.checkpoint.n == match.n
     return Saved(
         entry=step.entry,
-        print=match.fingerprint(),
+        state_hash=match.state_hash(),
         at=now,
         checkpoint=match.checkpoint if passed else None,
         news=news(table, lines, now, moved or step.moved, moved) if counts else unnoticed(lines),
@@ -92,7 +92,9 @@ def paced(table: LiveTable, saved: list[Saved], actors: Collection[Seat], now: i
     If the board is posted it needs no further edit, since it shows the table at that time. If players answer on it, it
     is posted immediately when an act ends, because the pressed board becomes the card of that act.
     """
-    due = {row.audience: row.after for one in saved for row in one.news.job_rows if row.audience in (REFRESH, BOARD)}
+    due = {
+        row.audience: row.run_after for one in saved for row in one.news.job_rows if row.audience in (REFRESH, BOARD)
+    }
     if not due or table.solo:
         return saved
     before, table.pace = table.pace, _pace(table, actors, min(due.values()), now)
@@ -128,5 +130,5 @@ def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[S
 def _due(one: Saved, at: int, but: str) -> Saved:
     """Return the move with its jobs for the board due at that second, without those for one audience."""
     kept = (row for row in one.news.job_rows if row.audience != but)
-    rows = (row._replace(after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
+    rows = (row._replace(run_after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
     return one._replace(news=one.news._replace(job_rows=tuple(rows)))

@@ -115,9 +115,9 @@ class DmStatus:
 
     async def to_be_told(self, user: int) -> bool:
         """Return whether to tell a person now that their messages are closed; true once, until they reopen them."""
-        if not await self.is_closed(user) or (await self._store.people.get(user)).told is not None:
+        if not await self.is_closed(user) or (await self._store.people.get(user)).dm_failure_notified_at is not None:
             return False
-        return await self._store.people.take_as_told(user, self._now())
+        return await self._store.people.claim_dm_failure_notice(user, self._now())
 
     async def _read(self, user: int) -> Person:
         """Return what is stored of a person, and cache it; what was cached during the read is newer."""

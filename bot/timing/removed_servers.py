@@ -12,7 +12,7 @@ from typing import Any
 from bot.runtime.clock import DAY
 from bot.table.away_servers import AwayServers
 from bot.table.live_table import LiveTable
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.lobby_terms import lobby_timers
 from bot.table.match_history import MISFITS
 from bot.table.matches import Matches
@@ -118,7 +118,7 @@ class RemovedServers:
             async with self._matches.at(table_id) as table:
                 if table.running:
                     await change(table)
-        except NoMatch:
+        except NoMatchError:
             return
         except MISFITS:
             log.exception("failed to load a match to pause or resume it", extra={"table": table_id})

@@ -20,12 +20,12 @@ from bot.runtime.loops import cancel_loop
 from bot.runtime.reasons import reason
 from bot.sharding.turns import retry_on_conflict
 from bot.table.live_table import LiveTable
-from bot.table.loading import NoMatch
+from bot.table.loading import NoMatchError
 from bot.table.matches import Matches
 from bot.table.timers import PAUSE
 from bot.timing.timeouts import Timeouts
-from games import NotInstalled
-from storage.errors import Unavailable
+from games import NotInstalledError
+from storage.errors import UnavailableError
 from storage.event_rows import EventRow
 from storage.store import Store
 from storage.timers import Timer, TimerRow, runs
@@ -135,7 +135,7 @@ class Scheduler:
             left = await self._store.events.row(row.id)
             if (left.state, left.next_at) != (row.state, row.next_at):
                 self._waiting_events.pop(row.id, None)
-        except Unavailable as error:
+        except UnavailableError as error:
             log.warning("database unreachable; will retry", extra={"event_id": row.id, "reason": reason(error)})
         except Exception:
             log.exception("failed to handle an event's deadline; will retry", extra={"event_id": row.id})
@@ -146,12 +146,12 @@ class Scheduler:
     async def _see_to(self, table_id: int, dues: Sequence[TimerRow]) -> None:
         """Run the due timers of one table. If they fail, they are skipped, so that other tables go on."""
         try:
-            with suppress(NoMatch):
+            with suppress(NoMatchError):
                 await self._ring(table_id, {(one.seat, one.kind, one.at) for one in dues})
             await self._store.timers.done(*dues)
-        except Unavailable:
+        except UnavailableError:
             raise
-        except NotInstalled:
+        except NotInstalledError:
             await self._postpone(table_id)
         except Exception:
             log.exception(

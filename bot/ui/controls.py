@@ -43,7 +43,7 @@ from bot.ui.sections import (
     within,
     without,
 )
-from games.kernel.ask import Amount, Arrange, Ask, Illegal, Malformed, Question
+from games.kernel.ask import Amount, Arrange, Ask, IllegalError, MalformedError, Question
 from games.kernel.match import Asked
 from games.kernel.options import tokens_of
 from games.kernel.text import EMPTY, Reader, Text, t
@@ -83,12 +83,12 @@ def controls(
         verb: The effect of a press on an option, if there is a word for it.
 
     Raises:
-        Malformed: The bot's controls do not send this path or draft for this question as it is now.
+        MalformedError: The bot's controls do not send this path or draft for this question as it is now.
     """
     try:
         return Controls(*_controls(match, asked, (reader, written), path, draft, verb))
     except (LookupError, ValueError):
-        raise Malformed(CHANGED) from None
+        raise MalformedError(CHANGED) from None
 
 
 def _inner(path: str) -> str:
@@ -180,7 +180,7 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
         apart = isinstance(question, Ask) and question.apart
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
     except (LookupError, ValueError):
-        raise Malformed(CHANGED) from None
+        raise MalformedError(CHANGED) from None
     return "\n".join((within(shown, reader), *about(shown, reader))) if shown.sections else ""
 
 
@@ -188,7 +188,7 @@ def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, p
     """Return the path in a player's own question that matches a path in the shared one.
 
     The player's question may offer less, and its sections do not name a seat. A path that the shared question does not
-    have may be one of the player's. Raises Illegal if nothing there belongs to the player.
+    have may be one of the player's. Raises IllegalError if nothing there belongs to the player.
     """
     asked, mine = all_asked.question, own.question
     if not path or not isinstance(asked, Ask) or not isinstance(mine, Ask):
@@ -196,7 +196,7 @@ def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, p
     if path == SECONDARY:
         there = frozenset(option.token for option in asked.options if option.secondary)
         if not there.intersection(tokens_of(mine.options)):
-            raise Illegal(NOT_NOW)
+            raise IllegalError(NOT_NOW)
         return path
     inner = _inner(path)
     if not inner:
@@ -206,7 +206,7 @@ def own_path(all_asked: Asked, everybodys: Reader, own: Asked, reader: Reader, p
     except KeyError:
         return path
     if not (tokens := there.intersection(tokens_of(mine.options))):
-        raise Illegal(NOT_NOW)
+        raise IllegalError(NOT_NOW)
     found = path_to(moves_of(mine), reader, tokens, apart=mine.apart)
     return found if inner == path else ".".join(filter(None, (MOVES, found)))
 

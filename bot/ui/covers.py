@@ -23,7 +23,7 @@ class Covers:
         self._painted: dict[tuple[str, Kind], bytes] = {}
 
     async def picture(self, game: str, reader: Reader, kind: Kind = "cover") -> Picture:
-        """Return the cover of that game, with an alt text in the reader's language. Raises NotInstalled."""
+        """Return the cover of that game, with an alt text in the reader's language. Raises NotInstalledError."""
         shown = manifest(game)
         if (game, kind) not in self._painted:
             self._painted[game, kind] = await self._renderer.paint(RenderRequest(game, kind, (shown.cover,)))

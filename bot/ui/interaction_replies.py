@@ -22,7 +22,7 @@ from bot.ui.interaction_errors import explained
 from bot.ui.kept_files import FileIds, file_ids, may_lack_file
 from bot.ui.page import Attachment, Page, Picture
 from bot.ui.sections import shortened
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.text import Reader, t
 
 log = logging.getLogger(__name__)
@@ -252,11 +252,11 @@ class Reply:
         return await self.interaction.followup.send(**page.sending(), ephemeral=alone, wait=True)
 
     async def modal(self, modal: discord.ui.Modal) -> None:
-        """Open a modal, which must be the first response. Raises Illegal if there was another meanwhile."""
+        """Open a modal, which must be the first response. Raises IllegalError if there was another meanwhile."""
         async with self._lock:
             modal.stop()
             if self.given:
-                raise Illegal(t("That took me too long. Please press again."))
+                raise IllegalError(t("That took me too long. Please press again."))
             await self.interaction.response.send_modal(modal)
 
     def hurry(self) -> None:
@@ -286,8 +286,8 @@ async def answering(
 ) -> AsyncIterator[Reply]:
     """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
 
-    `updates` and `private` are as in Reply. A Refused is shown in its words, and with the button that confirms what was
-    refused if there is one. Any other error is logged with a reference that the user gets.
+    `updates` and `private` are as in Reply. A RefusedError is shown in its words, and with the button that confirms
+    what was refused if there is one. Any other error is logged with a reference that the user gets.
     """
     reply = Reply(interaction, updates, private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
@@ -295,7 +295,7 @@ async def answering(
     _under_way.add(own)
     try:
         yield reply
-    except Refused as refused:
+    except RefusedError as refused:
         await _quietly(reply.note(shortened(reader(refused.why), LONGEST), _ways_on(refused, reader)))
     except Exception as error:
         if words := explained(error, interaction, counted=reply.counted):
@@ -305,7 +305,7 @@ async def answering(
         _under_way.discard(own)
 
 
-def _ways_on(refused: Refused, reader: Reader) -> tuple[Item, ...]:
+def _ways_on(refused: RefusedError, reader: Reader) -> tuple[Item, ...]:
     """Return the button that confirms what was refused, if it can be confirmed."""
     if not isinstance(refused, CompanyError):
         return ()

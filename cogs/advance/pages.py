@@ -17,7 +17,7 @@ from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import LABEL, MENU, distinct, shortened
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.asking.advance import EVERY, ONCE, UNTIL, AdvanceKind, Condition, Way, worded
 from games.kernel.text import Reader, Seat, Text, t
 
@@ -62,7 +62,7 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
     """Return the answer in words, with buttons to confirm it, to change its condition, or to go back.
 
     Raises:
-        Illegal: The question cannot be answered in this way.
+        IllegalError: The question cannot be answered in this way.
     """
     told = table.in_language_of(seat)
     reader, declared = told.reader, _declared(table, seat, draft.kind)
@@ -78,7 +78,7 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
 
 
 def first_draft(table: Snapshot, seat: Seat, kind: str, way: str) -> Draft:
-    """Return the first version of an answer: without a condition, and with the usual lifetime. Raises Illegal."""
+    """Return the first version of an answer: without a condition, and with the usual lifetime. Raises IllegalError."""
     return Draft(kind, way, "", _declared(table, seat, kind).lifetimes[0])
 
 
@@ -107,7 +107,7 @@ def _kinds(table: Snapshot, seat: Seat) -> list[AdvanceKind]:
 def _declared(table: Snapshot, seat: Seat, kind: str) -> AdvanceKind:
     found = next((each for each in _kinds(table, seat) if each.kind == kind), None)
     if found is None:
-        raise Illegal(t("That can't be answered in advance right now."))
+        raise IllegalError(t("That can't be answered in advance right now."))
     return found
 
 
@@ -116,7 +116,7 @@ def _said(table: Snapshot, seat: Seat, draft: Draft) -> Text:
     ways = [way for way in declared.ways(view) if way.token == draft.way]
     conditions: list[Condition | None] = [one for one in declared.conditions_in(view) if one.token == draft.condition]
     if not ways or (draft.condition and not conditions) or draft.lifetime not in declared.lives_in(view, ways[0]):
-        raise Illegal(t("That can't be answered in advance right now."))
+        raise IllegalError(t("That can't be answered in advance right now."))
     return worded(declared, ways[0], (*conditions, None)[0], draft.lifetime)
 
 

@@ -28,7 +28,7 @@ from cogs.advance.service import ahead, leave
 from cogs.common.context import reader_of
 from cogs.common.press import Press, values
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import Text, t
 
 
@@ -82,9 +82,9 @@ class InAdvanceCog(commands.Cog):
 
 
 def _many(parts: Sequence[str], many: int) -> Sequence[str]:
-    """Return the parts of a custom ID if their number is right. Raises Malformed."""
+    """Return the parts of a custom ID if their number is right. Raises MalformedError."""
     if len(parts) != many:
-        raise Malformed(t("That is no longer on this message. Take another look."))
+        raise MalformedError(t("That is no longer on this message. Take another look."))
     return parts
 
 

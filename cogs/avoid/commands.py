@@ -17,10 +17,10 @@ from cogs.common.context import reader_of, shown_name
 from cogs.common.members import member_of
 from cogs.common.press import Press, values
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 from storage.avoidance import MAX_AVOIDED
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 
 
 class AvoidCog(commands.Cog):
@@ -44,11 +44,11 @@ class AvoidCog(commands.Cog):
         reader, user = reader_of(interaction), interaction.user.id
         async with answering(interaction, reader) as reply:
             if person.bot:
-                raise Illegal(t("Bots need no avoiding. The host of a table can remove one."))
+                raise IllegalError(t("Bots need no avoiding. The host of a table can remove one."))
             if person.id == user:
-                raise Illegal(t("That's you. You can't avoid yourself."))
+                raise IllegalError(t("That's you. You can't avoid yourself."))
             if not await self._avoidance.add(user, person.id):
-                raise Illegal(t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED))
+                raise IllegalError(t("You already avoid {n} people. Stop avoiding someone first.", n=MAX_AVOIDED))
             avoided = await self._services.store.avoidance.of(user)
             await reply.page(avoiding_page(person.id, written_name(shown_name(person)), avoided, reader))
 
@@ -65,7 +65,7 @@ class AvoidCog(commands.Cog):
 
     async def _stop(self, reply: Reply, named: str) -> None:
         if not (named.isascii() and named.isdecimal()) or len(named) > 20:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         user = reply.interaction.user.id
         await self._avoidance.remove(user, int(named))
         avoided = await self._services.store.avoidance.of(user)
@@ -82,8 +82,8 @@ class AvoidCog(commands.Cog):
         """Seat the caller, who has confirmed it, in a lobby or, with `seat`, in that seat of a match."""
         try:
             row = await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
         caller = await member_of(reply.interaction, row)
         if seat is None:
             await self._services.lobbies.join(table_id, caller, confirmed=True)
@@ -92,6 +92,6 @@ class AvoidCog(commands.Cog):
             await reply.note(reader_of(reply.interaction)(words))
         else:
             if seat >= len(row.seats):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             await self._services.seats.take(table_id, caller, seat, confirmed=True)
             await self._showing.look(reply, table_id)

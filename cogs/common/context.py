@@ -14,11 +14,11 @@ from discord import app_commands
 
 from bot.runtime.discord_internals import role_ids
 from bot.services import Services
-from bot.table.live_table import LiveTable, NotSeated
+from bot.table.live_table import LiveTable, NotSeatedError
 from bot.table.lobbies import Player
 from bot.ui.sections import shortened
 from games import title as game_title
-from games.kernel.ask import Ambiguous, Illegal, Refused
+from games.kernel.ask import AmbiguousError, IllegalError, RefusedError
 from games.kernel.names import visible_name
 from games.kernel.text import Reader, t
 from locales import Language, catalogue
@@ -88,8 +88,8 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
     """Return the table that a command refers to: the named one, else the channel's, else the caller's only one.
 
     Raises:
-        Illegal: There is none, or the caller is not at the named one, which is in another channel.
-        Ambiguous: There are several to choose from.
+        IllegalError: There is none, or the caller is not at the named one, which is in another channel.
+        AmbiguousError: There are several to choose from.
     """
     here = await services.store.matches.live_in(interaction.channel_id or 0)
     if named is None and here is not None:
@@ -99,14 +99,14 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
         if any(row.id == named for row in (*mine, *([here] if here else []))):
             return named
         if any(row.id == named for row in await services.store.lessons.of(interaction.user.id)):
-            raise Illegal(_LESSON)
-        raise Illegal(t("You're not at table {n}.", n=named))
+            raise IllegalError(_LESSON)
+        raise IllegalError(t("You're not at table {n}.", n=named))
     if not mine:
         if await services.store.lessons.of(interaction.user.id):
-            raise Illegal(_LESSON)
-        raise Illegal(t("There is no table here. Open one with **/tarot new**."))
+            raise IllegalError(_LESSON)
+        raise IllegalError(t("There is no table here. Open one with **/tarot new**."))
     if len(mine) > 1:
-        raise Ambiguous(t("You're at several tables. Use **table** to say which."))
+        raise AmbiguousError(t("You're at several tables. Use **table** to say which."))
     return mine[0].id
 
 
@@ -117,7 +117,7 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
         try:
             return told_apart(await suggest(cog, interaction, typed))
-        except Refused:
+        except RefusedError:
             return []
         except Exception:
             log.exception("failed to suggest values", extra={"interaction": interaction.id})
@@ -153,9 +153,9 @@ def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app
 
 
 def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
-    """Require that a press on a public message is in the table's channel or its parent. Raises NotSeated."""
+    """Require that a press on a public message is in the table's channel or its parent. Raises NotSeatedError."""
     if interaction.channel_id not in (table.row.place, table.row.channel):
-        raise NotSeated(t("That table is in another server."))
+        raise NotSeatedError(t("That table is in another server."))
 
 
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
@@ -164,7 +164,7 @@ def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
 
 
 def guild_of(interaction: discord.Interaction) -> int:
-    """Return the server of a command. Raises Illegal in direct messages."""
+    """Return the server of a command. Raises IllegalError in direct messages."""
     if interaction.guild_id is None:
-        raise Illegal(t("That only works in a server."))
+        raise IllegalError(t("That only works in a server."))
     return interaction.guild_id

@@ -32,7 +32,7 @@ from cogs.daily.today_page import TODAY
 from games import game as game_called
 from games import manifest, manifests
 from games import title as game_title
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.names import isolated, visible_name
@@ -79,7 +79,7 @@ class DailyCog(commands.Cog):
                 return
             what, game, named, seats = (*address.rest.split("/"), "", "", "", "")[:4]
             if what not in ("play", "friends", "look", "fair"):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             day = self._day(interaction, game, named, seats)
             if what == "play":
                 await self._play(reply, day)
@@ -141,29 +141,29 @@ class DailyCog(commands.Cog):
         return " · ".join(map(reader, [*parts, *([better] if better else []), *([days] if streak > 1 else [])]))
 
     async def _score(self, reply: Reply, day: Day) -> DailyScore:
-        """Return the day as the caller sees it. Raises Illegal for a future day."""
+        """Return the day as the caller sees it. Raises IllegalError for a future day."""
         if day.day > self._deals.today():
-            raise Illegal(t("That day has not come yet."))
+            raise IllegalError(t("That day has not come yet."))
         return await self._deals.score(day, reply.interaction.guild_id or 0, reply.interaction.user.id)
 
     def _day(self, interaction: discord.Interaction, game: str, day: str, seats: str = "") -> Day:
         """Return the day of a game with a date, for the usual number of seats or for so many friends.
 
         Raises:
-            Illegal: It is anything else.
+            IllegalError: It is anything else.
         """
         if interaction.guild_id is None:
-            raise Illegal(t("Daily deals are played in servers, where others play them, too."))
+            raise IllegalError(t("Daily deals are played in servers, where others play them, too."))
         if game not in {one.key for one in DAILY_GAMES}:
-            raise Malformed(t("That game has no daily deal."))
+            raise MalformedError(t("That game has no daily deal."))
         try:
             day_ends(day)
         except ValueError:
-            raise Illegal(t("Write a day like {day}.", day=self._deals.today())) from None
+            raise IllegalError(t("Write a day like {day}.", day=self._deals.today())) from None
         if not seats:
             return Day(game, day, seats_of_day(game))
         if not has_friends(game) or seats not in map(str, manifest(game).seats):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         return Day(game, day, int(seats))
 
 
@@ -177,7 +177,7 @@ async def _thread(
     """Return a new private thread for the caller, since readers would learn the deal before playing it."""
     home = thread_home(interaction)
     if home is None or home.is_news():
-        raise Illegal(t("Ask in a text channel: your deal gets its own thread there."))
+        raise IllegalError(t("Ask in a text channel: your deal gets its own thread there."))
     check_place(interaction, Act.PRIVATE_THREAD)
     reader, title = reader_of(interaction), game_title(day.game)
     who = isolated(visible_name(shown_name(interaction.user)))

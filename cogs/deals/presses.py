@@ -19,9 +19,9 @@ from cogs.deals.pages import CHALLENGE, PLAY, POST, WHOM, challenge_page, deal_p
 from cogs.deals.service import NamedDeals
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 
 LONGEST_ID = 20
@@ -57,7 +57,7 @@ class DealCog(commands.Cog):
             elif address.rest == WHOM:
                 await self._challenge(reply, row)
             elif address.rest:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             else:
                 score = await self._deals.score(row, interaction.user.id)
                 await reply.page(deal_page(score, row.id, reader_of(interaction, row.game)))
@@ -68,7 +68,7 @@ class DealCog(commands.Cog):
         check_place(interaction, Act.TABLE)
         score = await self._deals.score(row, interaction.user.id)
         if score.own is None or score.rank is None:
-            raise Illegal(t("You have no result with this deal that counts."))
+            raise IllegalError(t("You have no result with this deal that counts."))
         reader = public_reader(interaction, row.game)
         await reply.page(posted_page(score, row.id, f"<@{interaction.user.id}>", reader))
 
@@ -78,7 +78,7 @@ class DealCog(commands.Cog):
         check_place(interaction, Act.TABLE)
         chosen = (values(interaction) or [""])[0]
         if not chosen.isdecimal() or len(chosen) > LONGEST_ID:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         member = await member_named(interaction, int(chosen))
         _must_be_reachable(interaction, member)
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
@@ -88,22 +88,22 @@ class DealCog(commands.Cog):
     async def _row(self, table_id: int) -> MatchRow:
         try:
             return await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
 
 
 def _must_be_reachable(interaction: discord.Interaction, member: discord.Member) -> None:
     """Check that a member can be challenged where the caller presses.
 
     Raises:
-        Illegal: It is the caller or a bot, or they do not see the channel.
+        IllegalError: It is the caller or a bot, or they do not see the channel.
     """
     name, channel = written_name(shown_name(member)), interaction.channel
     if member.bot:
-        raise Illegal(t("Bots can't be challenged."))
+        raise IllegalError(t("Bots can't be challenged."))
     if member.id == interaction.user.id:
-        raise Illegal(t("That's you. Choose someone else."))
+        raise IllegalError(t("That's you. Choose someone else."))
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     private = isinstance(channel, discord.Thread) and channel.is_private()
     if private or not isinstance(home, discord.abc.GuildChannel) or not home.permissions_for(member).view_channel:
-        raise Illegal(t("{name} can't see this channel. Try again in one that they see.", name=name))
+        raise IllegalError(t("{name} can't see this channel. Try again in one that they see.", name=name))

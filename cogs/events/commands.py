@@ -26,7 +26,7 @@ from cogs.events.plans import FORMATS, MOST_DAYS, TITLE, checked, read_plan, tem
 from cogs.events.rounds import Rounds
 from cogs.events.service import EventView, Tournaments
 from games import manifests
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import Reader, t
 from locales import catalogue
 from storage.event_rows import EventRow
@@ -115,7 +115,7 @@ class EventsCog(commands.Cog):
                 return
             handler = self._presses.get(address.rest)
             if handler is None:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             await handler(reply, address)
 
     # -- for everyone --------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class EventsCog(commands.Cog):
         await self._here(reply, address)
         wait = (values(reply.interaction) or ["0"])[0] if address.rest == "at" else "0"
         if not wait.isdecimal() or len(wait) > 7:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         view = await self._tournaments.start_at(address.match, self._services.now() + int(wait))
         await self._managed(reply, view)
 
@@ -206,15 +206,15 @@ class EventsCog(commands.Cog):
 
     async def _must_organize(self, interaction: discord.Interaction) -> None:
         if not await self._organizes(interaction):
-            raise Illegal(
+            raise IllegalError(
                 t("Tournaments are organized by those who may manage events here, or have a role from **/moderate**.")
             )
 
     async def _here(self, reply: Reply, address: CustomId) -> EventView:
-        """Return the event that a press means. Raises Illegal if it is of another server."""
+        """Return the event that a press means. Raises IllegalError if it is of another server."""
         view = await self._tournaments.view(address.match)
         if view.row.guild != reply.interaction.guild_id:
-            raise Illegal(t("That tournament is in another server."))
+            raise IllegalError(t("That tournament is in another server."))
         return view
 
     # -- without a press -----------------------------------------------------------------------------------------------

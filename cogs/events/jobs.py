@@ -15,7 +15,7 @@ from bot.services import Services
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, Job, encode
 from bot.ui.page import Page
 from storage.announcements import EVENT
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.event_rows import EventPost, EventRow
 from storage.outbox import JobForm, NewJobRow, PostRow
 
@@ -110,5 +110,5 @@ class EventJobs:
     async def _row(self, batch: Batch[Any]) -> EventRow | None:
         try:
             return await self._store.events.row(batch.owner.id)
-        except NotThere:
+        except MatchNotFoundError:
             return None

@@ -30,7 +30,7 @@ from cogs.common.application_owner import is_owner, seems_owner
 from cogs.common.context import reader_of
 from cogs.common.press import Press
 from cogs.experiment.pages import begun_page, intro_page
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Reader, t
 
 log = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ class ExperimentCog(commands.Cog):
             return
         async with answering(interaction, reader) as reply:
             if interaction.guild_id is None or not await is_owner(interaction.client, interaction.user.id):
-                raise Illegal(t("Only the owner of the application can do that, in a server."))
+                raise IllegalError(t("Only the owner of the application can do that, in a server."))
             await (self._begin(reply, reader) if what == "begin" else self._explain(reply, reader))
 
     async def _explain(self, reply: Reply, reader: Reader) -> None:
@@ -101,7 +101,7 @@ class ExperimentCog(commands.Cog):
     async def _begin(self, reply: Reply, reader: Reader) -> None:
         interaction = reply.interaction
         if interaction.channel is None or interaction.channel.type not in CHANNELS:
-            raise Illegal(t("Begin it in a text channel: it opens threads there."))
+            raise IllegalError(t("Begin it in a text channel: it opens threads there."))
         for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD):
             check_place(interaction, act)
         await reply.acknowledge()

@@ -15,7 +15,7 @@ from cogs.common.context import reader_of
 from cogs.common.press import Press
 from cogs.play.openings import Openings, show_door
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -47,7 +47,7 @@ class FrontDoorCog(commands.Cog):
             elif what in ("open", "thread"):
                 await self._openings.lobby(reply, game, thread=what == "thread")
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
 
     async def press_play(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Start a match of a game immediately."""

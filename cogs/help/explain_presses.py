@@ -12,7 +12,7 @@ from bot.ui.interaction_replies import answering
 from cogs.common.context import may_watch, reader_of
 from cogs.common.press import Press, values
 from cogs.help.explain_page import explain_page
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 
@@ -32,7 +32,7 @@ class ExplainCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=bool(chosen)) as reply:
             async with self._services.matches.at(address.match) as table:
                 if not may_watch(table.row, interaction):
-                    raise Illegal(t("That table is in another server."))
+                    raise IllegalError(t("That table is in another server."))
                 await self._services.gate.may_see(table.row, interaction.user.id)
                 match = begun(table).match
                 viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)

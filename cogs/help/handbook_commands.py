@@ -28,8 +28,8 @@ from bot.ui.sections import shortened
 from cogs.common.context import offering, reader_of, reads_words
 from cogs.common.match_choice import lies_here
 from cogs.common.press import Press, values
-from games import GAMES, NotInstalled, manifests
-from games.kernel.ask import Illegal
+from games import GAMES, NotInstalledError, manifests
+from games.kernel.ask import IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.packs.pack import Pack
@@ -121,12 +121,14 @@ class HelpCog(commands.Cog):
         return found
 
     async def _told(self, interaction: discord.Interaction, game: AnyGame, words: str) -> Page:
-        """Return the term or card with a name, of this game before others. Raises Illegal."""
+        """Return the term or card with a name, of this game before others. Raises IllegalError."""
         try:
             known, card = find_card(words, partial(reader_of, interaction), game)
-        except Illegal:
+        except IllegalError:
             said = shortened(words, QUOTED)
-            raise Illegal(t("The rules of {game} say nothing about “{words}”.", game=game.title, words=said)) from None
+            raise IllegalError(
+                t("The rules of {game} say nothing about “{words}”.", game=game.title, words=said)
+            ) from None
         return await self._found(interaction, known, card)
 
     async def _found(self, interaction: discord.Interaction, game: AnyGame, card: CardText | Term) -> Page:
@@ -154,7 +156,7 @@ class HelpCog(commands.Cog):
             own = (await self._cards_of_packs(interaction)).get(key, ())
             card = next((card for card in (*game.cards, *own) if card.key == name), None)
             if card is None:
-                raise Illegal(t("That card is no longer in any deck here. Look for another with **/card**."))
+                raise IllegalError(t("That card is no longer in any deck here. Look for another with **/card**."))
             await reply.page(await self._card_page(interaction, game, card))
 
     async def _topic_page(
@@ -198,7 +200,7 @@ class HelpCog(commands.Cog):
         return Page(card_words(game, card, owed, reader), (picture,), ways)
 
     async def _spend(self, interaction: discord.Interaction) -> None:
-        """Take a picture from the caller's allowance. Raises Illegal."""
+        """Take a picture from the caller's allowance. Raises IllegalError."""
         await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
@@ -211,7 +213,7 @@ def taken(key: str) -> AnyGame:
     """Return the game with a key, or the first one. No others are loaded, because that takes long."""
     try:
         return games.game(key)
-    except NotInstalled:
+    except NotInstalledError:
         return next(iter(GAMES))
 
 
@@ -251,7 +253,7 @@ def find_card(
     name. `own` are cards of packs.
 
     Raises:
-        Illegal: There is none.
+        IllegalError: There is none.
     """
     wanted = fold(name)
     alike: list[tuple[AnyGame, CardText | Term]] = []
@@ -268,7 +270,7 @@ def find_card(
                 in_english.append((game, card))
     if found := [*alike, *in_english]:
         return found[0]
-    raise Illegal(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
+    raise IllegalError(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
 
 
 def term_words(game: AnyGame, term: Term, reader: Reader) -> str:

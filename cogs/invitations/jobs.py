@@ -37,7 +37,7 @@ class InvitationLetters:
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         table, post = await batch.seen(), batch.posts.get(batch.newest.audience)
         asked = await self._store.invitations.of(batch.table_id, batch.newest.user)

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, Verb
 from bot.services import Services
-from bot.table.live_table import NotSeated
+from bot.table.live_table import NotSeatedError
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import guest, reader_of
 from cogs.common.press import Press
@@ -17,7 +17,7 @@ from cogs.lessons.service import Lessons
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
 from games import manifests
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import Reader, t
 
 _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests() if game.lesson]
@@ -53,11 +53,11 @@ class LearnCog(commands.Cog):
             elif address.rest in (ANEW, PLAY):
                 await self._after(reply, address)
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
 
     async def _start(self, reply: Reply, game: str) -> None:
         if game not in {choice.value for choice in _CHOICES}:
-            raise Malformed(t("That game has no lesson."))
+            raise MalformedError(t("That game has no lesson."))
         await self._showing.look(reply, await self._lessons.start(guest(reply.interaction), game))
 
     async def _after(self, reply: Reply, address: CustomId) -> None:
@@ -65,7 +65,7 @@ class LearnCog(commands.Cog):
         async with self._services.matches.at(address.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:
-                raise NotSeated(t("That table is in another server."))
+                raise NotSeatedError(t("That table is in another server."))
         if message := reply.interaction.message:
             self._services.versions.forget(message.id)
         if address.rest == PLAY:

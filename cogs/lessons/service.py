@@ -13,16 +13,16 @@ from bot.table.lobbies import BOTS, Player
 from bot.table.matches import Matches
 from bot.table.snapshot import Shown, snapshot
 from games import game as game_called
-from games.kernel.ask import Illegal, Refused
+from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.codec import pack
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
 from games.kernel.lesson import Lesson
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
 from storage.announcements import Announcement
-from storage.errors import WrongState
+from storage.errors import WrongStateError
 from storage.matches import MatchRow, NewSeat, Opening
 from storage.play import Saved
 from storage.store import Store
@@ -42,11 +42,11 @@ class Lessons:
         The user's other lessons end.
 
         Raises:
-            Illegal: The game has no lesson.
+            IllegalError: The game has no lesson.
         """
         game = game_called(key)
         if game.lesson is None:
-            raise Illegal(t("{game} has no lesson.", game=game.title))
+            raise IllegalError(t("{game} has no lesson.", game=game.title))
         async with self._locks.setdefault(guest.user, asyncio.Lock()):
             going = await self._store.lessons.of(guest.user)
             kept = next((row.id for row in going if row.game == key and not anew), None)
@@ -60,7 +60,7 @@ class Lessons:
     async def turn_page(self, table_id: int, user: int, step: int) -> Shown:
         """Go on from the step that is only read, if it is still that one; what the person is shown next.
 
-        Raises NotSeated and NoMatch.
+        Raises NotSeatedError and NoMatchError.
         """
         async with self._matches.at(table_id) as table:
             seat, lesson = table.seat_of(user), lesson_of(table)
@@ -87,7 +87,7 @@ class Lessons:
             rules=game.rules,
             options=lesson.options,
             secret=lesson.secret,
-            pledge=pledge(lesson.secret),
+            seal=seal_of(lesson.secret),
             seats=(NewSeat(guest.name, guest.user), *bots),
         )
         lines = tuple(Told(pack(line.text), line.to) for line in match.dealer.lines)
@@ -100,7 +100,7 @@ class Lessons:
             for reply in lesson.opening if match.n == 0 else ():
                 try:
                     step = match.answer(reply.seat, reply.tokens, "bot")
-                except Refused:
+                except RefusedError:
                     break  # the rules have become others: the person answers from here on
                 saved.append(self._matches.saved(table, step))
             await (self._matches.write(table, saved) if saved else self._matches.play_bots(table))
@@ -110,7 +110,7 @@ class Lessons:
         async with self._matches.at(row.id):
             try:
                 await self._store.matches.end(row.id, "closed", self._now())
-            except WrongState:
+            except WrongStateError:
                 return  # it has just ended
             finally:
                 self._matches.sleep(row.id)

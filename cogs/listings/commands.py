@@ -15,7 +15,7 @@ from bot.ui.page import Page
 from cogs.common.context import guild_of, reader_of
 from cogs.listings.forum_posts import ForumPosts
 from cogs.listings.server_lists import ServerLists
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 
@@ -67,7 +67,8 @@ class Listings:
         """Check that tables can be posted in a forum.
 
         Raises:
-            Illegal: The bot lacks a permission there, or the forum requires tags and has none that the bot may use.
+            IllegalError: The bot lacks a permission there, or the forum requires tags and has none that the bot may
+                use.
         """
         check_own_place(forum, Act.FORUM)
         if needed := self._forum_posts.needed_tags(forum):
@@ -76,4 +77,4 @@ class Listings:
                 place=f"<#{forum.id}>",
                 tags=", ".join(needed),
             )
-            raise Illegal(words)
+            raise IllegalError(words)

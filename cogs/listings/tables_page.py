@@ -1,4 +1,4 @@
-"""`/tarot look`: the tables of a server that the caller can see, and whom each waits for."""
+"""`/tarot list`: the tables of a server that the caller can see, and whom each waits for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from cogs.common.context import language_of, reader_of
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.matches import MatchRow
 
@@ -24,10 +24,10 @@ SHOWN = 20
 
 
 async def tables_page(services: Services, interaction: discord.Interaction) -> Page:
-    """Return the state of each open table of the server whose channel the caller sees. Raises Illegal."""
+    """Return the state of each open table of the server whose channel the caller sees. Raises IllegalError."""
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
-        raise Illegal(t("That only works in a server. **/games** lists your own tables."))
+        raise IllegalError(t("That only works in a server. **/games** lists your own tables."))
     rows = await services.open_tables.seen_by(
         interaction.guild_id, lambda channel: channel.permissions_for(user).view_channel
     )

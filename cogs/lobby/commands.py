@@ -23,7 +23,7 @@ from cogs.lobby.time_commands import TimeCommands
 from cogs.play.openings import Openings, show_door
 from cogs.play.table_replies import TableReplies
 from games import manifests
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Reader, t
 
 Look: TypeAlias = Callable[[Services, discord.Interaction], Awaitable[Page]]
@@ -65,9 +65,9 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         async with answering(interaction, reader_of(interaction)) as reply:
             await (self._openings.match(reply, game) if game else show_door(self._services, reply))
 
-    @app_commands.command(description="See this server's tables, and who each of them is waiting for")
+    @app_commands.command(name="list", description="See this server's tables, and who each of them is waiting for")
     async def look(self, interaction: discord.Interaction) -> None:
-        """Handle /tarot look: list the server's tables."""
+        """Handle /tarot list: list the server's tables."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await self._look(self._services, interaction))
 
@@ -94,14 +94,14 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @app_commands.describe(table_id="Which of the tables you left, if there are several")
     @app_commands.rename(table_id="table")
     async def come_back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot return: give the caller a seat back that they left. Raises Illegal if none is free."""
+        """Handle /tarot return: give the caller a seat back that they left. Raises IllegalError if none is free."""
         reader, caller = reader_of(interaction), guest(interaction)
         async with answering(interaction, reader) as reply:
             mine = await self._left(interaction)
             here = await self._services.store.matches.live_in(interaction.channel_id or 0)
             number = here.id if table_id is None and here and here.id in mine else table_id or next(iter(mine), 0)
             if number not in mine:
-                raise Illegal(t("You have no free seat there."))
+                raise IllegalError(t("You have no free seat there."))
             await self._services.seats.come_back(number, caller)
             await self._showing.look(reply, number)
 
@@ -154,11 +154,11 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Handle /tarot extend: extend the time for the caller's move."""
         await self._times.extend(interaction, table_id)
 
-    @app_commands.command(description="See a table's time limits; propose a change")
+    @app_commands.command(name="limits", description="See a table's time limits; propose a change")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
     @app_commands.rename(table_id="table")
     async def terms(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot terms: show the time limits of a table, with a menu to propose others."""
+        """Handle /tarot limits: show the time limits of a table, with a menu to propose others."""
         await self._times.terms(interaction, table_id)
 
     @resign.autocomplete("table_id")

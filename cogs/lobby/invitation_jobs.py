@@ -18,7 +18,7 @@ class Invitations:
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         table, post = await batch.seen(), batch.posts.get(INVITATION)
         moved = post is not None and (post.channel != table.row.channel or not in_thread(table.row))

@@ -22,7 +22,7 @@ class LobbyMessages:
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         post, table = batch.posts.get(LOBBY), await batch.seen()
         row = table.row

@@ -32,7 +32,7 @@ class LobbyLetters:
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         job, table = batch.newest, await batch.seen()
         old = batch.posts.get(job.audience)

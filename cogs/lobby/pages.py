@@ -164,7 +164,7 @@ def fairness_page(table: Table, reader: Reader) -> Page:
         f"**{reader(t('Fairness'))}**",
         reader(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
         reader(t("This is its seal. After the match, **/verify** shows that it was kept.")),
-        f"`{table.row.pledge}`",
+        f"`{table.row.seal}`",
         reader(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),
     )
     return Page("\n".join(lines), items=(_button(table, "words", t("Add words to the shuffle")),))

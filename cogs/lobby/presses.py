@@ -27,7 +27,7 @@ from cogs.lobby.jobs import LobbyMessages
 from cogs.lobby.letter_jobs import LobbyLetters
 from cogs.lobby.letter_page import GO, KEEP
 from cogs.lobby.pages import fairness_page, lobby_page, settings_page, words_modal
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 from games.search.strength import Strength
 
@@ -102,7 +102,7 @@ class LobbyCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             what, _, user = address.rest.split("/")
             if str(interaction.user.id) != user or what not in (GO, KEEP):
-                raise Illegal(t("That button isn't for you."))
+                raise IllegalError(t("That button isn't for you."))
             async with self._services.matches.at(address.match) as table:
                 row = table.row
             caller, place = await member_of(interaction, row), f"<#{row.place}>"
@@ -131,13 +131,13 @@ class LobbyCog(commands.Cog):
             key, _, token = (values(interaction) or [""])[0].partition("=")
             await self._services.lobbies.agree(address.match, guest(interaction), key, token)
         elif what != "settings":
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         async with self._services.matches.at(address.match) as table:
             if table.row.state != "lobby":
                 page = lobby_page(table.in_language(language_of(interaction)))
             else:
                 if not leads(table, guest(interaction), anyone=True):
-                    raise Illegal(t("Only the host can change the settings. You can see them above."))
+                    raise IllegalError(t("Only the host can change the settings. You can see them above."))
                 packs = await self._services.lobbies.packs(table)
                 page = settings_page(table.in_language(language_of(interaction)), packs)
         await reply.page(page)
@@ -148,7 +148,7 @@ class LobbyCog(commands.Cog):
         """Free the seat of the chosen player."""
         chosen = (values(interaction) or [""])[0]
         if not chosen.isdecimal():
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         await self._services.lobbies.take_off(table_id, guest(interaction), int(chosen))
 
     async def _choose(self, interaction: discord.Interaction, table_id: int) -> None:

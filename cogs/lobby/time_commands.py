@@ -12,7 +12,7 @@ from bot.ui.page import Page
 from cogs.common.context import reader_of, table_meant
 from cogs.common.press import Press, values
 from cogs.common.proposing import Propose
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 
 
@@ -41,7 +41,7 @@ class TimeCommands:
                 button = more_time(table.in_language_of(seat), seat)
                 left = table.terms.extensions - table.extended.get(seat, 0)
             if button is None:
-                raise Illegal(t("There is no time limit for you there, or you have no extensions left."))
+                raise IllegalError(t("There is no time limit for you there, or you have no extensions left."))
             words = t("Take the same time again? Extensions left in this match: {n}.", n=left)
             await reply.whisper(reader(words), (button,))
 
@@ -59,7 +59,7 @@ class TimeCommands:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if not address.rest.isdecimal():
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             used, user = int(address.rest), interaction.user.id
             until = await self._services.agreements.extend(address.match, user, address.n, used)
             await reply.page(Page(reader(t("You have until {when}.", when=f"<t:{until}:f>"))))

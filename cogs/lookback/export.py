@@ -13,7 +13,7 @@ from bot.ui.interaction_replies import answering
 from bot.ui.page import Attachment, Page
 from cogs.common.context import reader_of
 from cogs.common.match_choice import past_meant
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 
@@ -23,7 +23,7 @@ async def take_along(services: Services, interaction: discord.Interaction, table
     async with answering(interaction, reader) as reply:
         row = await past_meant(services, interaction, table_id)
         if all(chair.user != user for chair in row.seats):
-            raise Illegal(t("Only people at that table can do that."))
+            raise IllegalError(t("Only people at that table can do that."))
         await services.gate.may_reveal(row, user)
         await services.moderation.spend(interaction.guild_id or 0, user, Cost.POST)
         data = await asyncio.to_thread(taken_along, await services.store.match_files.take(row.id), user)

@@ -20,7 +20,7 @@ from bot.ui.sections import shortened
 from cogs.common.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.common.match_choice import lies_here
 from cogs.common.press import Press
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t
 from storage.stories import LineRow
@@ -68,7 +68,7 @@ class StoryLogCog(commands.Cog):
         """Return the lines before a position (None: the newest), as the caller saw them."""
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
-                raise Illegal(t("That table is in another server."))
+                raise IllegalError(t("That table is in another server."))
             row = table.row
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
         await self._services.gate.may_see(row, interaction.user.id)
@@ -94,10 +94,10 @@ def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Pa
 
 
 def _place(rest: str) -> tuple[int, int]:
-    """Return a position in the log from a custom ID. Raises Malformed."""
+    """Return a position in the log from a custom ID. Raises MalformedError."""
     n, dot, k = rest.partition(".")
     if not (dot and n.isdecimal() and k.isdecimal()):
-        raise Malformed(t("That button isn't mine."))
+        raise MalformedError(t("That button isn't mine."))
     return int(n), int(k)
 
 

@@ -24,7 +24,7 @@ from cogs.common.press import Press, values
 from cogs.lookback.replay_animation import POST, Animations
 from cogs.lookback.replay_page import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
 from cogs.lookback.replay_recordings import Recording, Replays
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
 from games.kernel.text import Text, t
 from storage.matches import MatchRow
@@ -72,7 +72,7 @@ class ReplayCog(commands.Cog):
             text = await reads_words(self._services, interaction.user.id)
             wish = replay_request_of(address, values(interaction)) if address.rest else _opening(row, choice, text)
             if wish.eyes not in choice:
-                raise Illegal(t("Hands are shown when the match is over."))
+                raise IllegalError(t("Hands are shown when the match is over."))
             await reply.page(await self._page(interaction, row, wish, choice))
 
     async def press_film(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -130,14 +130,14 @@ class ReplayCog(commands.Cog):
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
-        """Return the perspectives open to the caller. Raise Illegal before the match, or if the gate is closed."""
+        """Return the perspectives open to the caller. Raise IllegalError before the match, or if the gate is closed."""
         if not row.started:
-            raise Illegal(t("This match hasn't started yet. Press **Start** first."))
+            raise IllegalError(t("This match hasn't started yet. Press **Start** first."))
         user = interaction.user.id
         await self._services.gate.may_see(row, user)
         terms = read_terms((await self._services.store.table_terms.of(row.id)).terms)
-        tenures = (await self._services.store.seat_history.of(row.id)).values()
-        returning = any(tenure.owner == user for tenure in tenures)
+        histories = (await self._services.store.seat_history.of(row.id)).values()
+        returning = any(history.owner == user for history in histories)
         return perspectives(row, user, open_hands=terms.open_hands, returning=returning)
 
 
@@ -147,7 +147,7 @@ def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> Rep
 
 
 def _exact(recording: Recording) -> Recording:
-    """Return the recording. Raises Illegal if the match cannot be replayed."""
+    """Return the recording. Raises IllegalError if the match cannot be replayed."""
     if recording.verdict is not Verdict.EXACT:
-        raise Illegal(t("This match can't be replayed with today's rules. **/log** has its story."))
+        raise IllegalError(t("This match can't be replayed with today's rules. **/log** has its story."))
     return recording

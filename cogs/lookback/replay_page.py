@@ -20,7 +20,7 @@ from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.story import quoted
 from games import title as game_title
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.match import Match
 from games.kernel.text import Name, Reader, Text, t
 from storage.matches import MatchRow
@@ -102,11 +102,11 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
 
 
 def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest:
-    """Return the request of a press. Raises Malformed."""
+    """Return the request of a press. Raises MalformedError."""
     how, dot, eyes = address.rest.partition(".")
     eyes = values[0] if values else eyes
     if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
-        raise Malformed(t("That button isn't mine."))
+        raise MalformedError(t("That button isn't mine."))
     return ReplayRequest(address.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
 
 

@@ -42,7 +42,7 @@ class SharedEnds:
         self._sender = sender
 
     async def share(self, batch: Batch[Share]) -> Done:
-        """Show the end in a channel, once. Raises discord.HTTPException and NoMatch."""
+        """Show the end in a channel, once. Raises discord.HTTPException and NoMatchError."""
         job, table = batch.newest, await batch.seen()
         if table.match is None or not table.match.over or (audience := f"share:{job.channel}") in batch.posts:
             return NOTHING_LEFT

@@ -22,7 +22,7 @@ from cogs.common.context import reader_of
 from cogs.common.press import Press
 from cogs.lookback.share_jobs import Share, SharedEnds, share
 from cogs.lookback.share_pages import preview
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.matches import MatchRow
 
@@ -52,7 +52,7 @@ class ShareCog(commands.Cog):
             shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
             if shown is not None:
                 where = link(row.guild, channel, shown.message)
-                raise Illegal(t("It's already posted here: {where}", where=where))
+                raise IllegalError(t("It's already posted here: {where}", where=where))
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
             if posts:
                 await self._post(reply, row, channel)

@@ -20,7 +20,7 @@ from cogs.common.context import offering, reader_of
 from cogs.common.match_choice import past_meant, suggest_pasts, watched
 from cogs.common.press import Press
 from cogs.lookback.verify_page import sealed_words, verify_page
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from storage.matches import MatchRow
 
 BOT_ANSWERS = 5
@@ -58,7 +58,7 @@ class VerifyCog(commands.Cog):
 
     async def _page(self, interaction: discord.Interaction, row: MatchRow) -> Page:
         if row.started and not over(row):
-            raise Illegal(sealed_words(row))
+            raise IllegalError(sealed_words(row))
         await self._services.gate.may_reveal(row, interaction.user.id)
         past = await past_of(self._services.store, row.id)
         story = await self._services.store.stories.read(row.id, None, limit=-1)

@@ -81,8 +81,8 @@ def _source(opened: Opened) -> Iterator[Text]:
             table=f"“{opened.number}”",
         )
     for chair in row.seats:
-        if chair.phrase and opened.words:
-            yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
+        if chair.shuffle_words and opened.words:
+            yield t("{who}'s words: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.shuffle_words)}”")
     key = f"`{opened.past.record.key.hex()}`"
     if opened.name is None:
         yield t("Key of all draws: {key}. The players' words that went into it are no longer stored.", key=key)
@@ -100,12 +100,12 @@ def _sealed(row: MatchRow) -> Iterator[Text]:
     secret = f"`{row.secret.hex()}`"
     if row.lot is not None:
         yield t("Secret of the lobby, which picked the deal: {secret}", secret=f"`{row.lot.hex()}`")
-        yield _made(row.pledge, row.blind)
+        yield _made(row.seal, row.blind)
         yield t("Secret of the deal: {secret}", secret=secret)
         yield from (_made(seal, row.blind) for seal in seals_of(row)[1:])
     else:
         yield t("Secret: {secret}", secret=secret)
-        yield _made(row.pledge, row.blind)
+        yield _made(row.seal, row.blind)
 
 
 def _made(seal: str, blind: bytes | None) -> Text:

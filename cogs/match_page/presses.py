@@ -14,7 +14,7 @@ from cogs.common.context import language_of, reader_of, reads_words
 from cogs.common.match_choice import watched
 from cogs.common.press import Press
 from cogs.match_page.pages import NAMES, NUMBERS, answer, question
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -33,7 +33,7 @@ class MatchPageCog(commands.Cog):
         """Ask whether the page shows names; on the second press, make it and send it to the user alone."""
         async with answering(interaction, reader_of(interaction)) as reply:
             if address.rest not in ("", NAMES, NUMBERS):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             row = await watched(self._services, interaction, address.match)
             await self._services.gate.may_reveal(row, interaction.user.id)
             reader = reader_of(interaction, row.game)

@@ -28,7 +28,7 @@ from cogs.moderation.actions import LATEST, ModeratorActions, fate_called
 from cogs.moderation.forum_option import ForumOption
 from cogs.moderation.jobs import ThreadCleaner
 from cogs.moderation.pages import deals_dealt, fate, organized, repair_page, sure_page
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import t
 
 Post: TypeAlias = Callable[[discord.Interaction], Awaitable[None]]
@@ -127,7 +127,7 @@ class ModeratorCog(
         """Handle /moderate organizers: let a role organize tournaments, or no longer."""
         async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
             if role.id == interaction.guild_id:
-                raise Illegal(t("Choose a role, not everyone."))
+                raise IllegalError(t("Choose a role, not everyone."))
             named = tuple(sorted({*rules.organizers} - {role.id} | ({role.id} if allowed else set())))
             new = rules._replace(organizers=named)
             await self._acts.set_rules(reply, new, organized(new))
@@ -160,18 +160,18 @@ class ModeratorCog(
     async def rename(
         self, interaction: discord.Interaction, name: app_commands.Range[str, 1, 100], table_id: int | None = None
     ) -> None:
-        """Handle /moderate rename: rename a table's thread. Raises Illegal if the table has none."""
+        """Handle /moderate rename: rename a table's thread. Raises IllegalError if the table has none."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
             if row.place == row.channel:
-                raise Illegal(t("Table {n} has no separate thread.", n=row.id))
+                raise IllegalError(t("Table {n} has no separate thread.", n=row.id))
             try:
                 await self._services.table_channels.rename(row.place, name, row.id, public_reader(interaction))
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                     raise
-                raise Illegal(t("That thread is archived or gone, so it can't be renamed.")) from None
+                raise IllegalError(t("That thread is archived or gone, so it can't be renamed.")) from None
             words = t("The thread of table {n} was renamed.", n=row.id)
             await self._services.moderation.note(row.guild, interaction.user.id, row.id, "rename", words)
             await reply.page(Page(reader(t("Done."))))
@@ -187,11 +187,11 @@ class ModeratorCog(
             question = reader(t("End table {n} without a result?", n=row.id))
             await reply.page(sure_page(row.id, question, reader(t("End it for everyone")), "end"))
 
-    @app_commands.command(description="Free the seat of someone who has stopped playing")
+    @app_commands.command(name="free-seat", description="Free the seat of someone who has stopped playing")
     @app_commands.describe(member="The player in that seat", table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def vacate(self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None) -> None:
-        """Handle /moderate vacate: ask for confirmation before a player's seat is freed."""
+        """Handle /moderate free-seat: ask for confirmation before a player's seat is freed."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
@@ -208,11 +208,11 @@ class ModeratorCog(
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(Page(reader_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
-    @app_commands.command(description="Take a match back to the end of an earlier phase")
+    @app_commands.command(name="rewind", description="Take a match back to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate back: list the phases to which a match can go back."""
+        """Handle /moderate rewind: list the phases to which a match can go back."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.places(reply, await self._acts.meant(interaction, table_id), None)
 
@@ -226,15 +226,17 @@ class ModeratorCog(
             row = await self._acts.resume(await self._acts.meant(interaction, table_id), interaction.user.id)
             await reply.page(Page(reader(t("The match at table {n} continues.", n=row.id))))
 
-    @app_commands.command(description="Bring a table to this channel, such as when its own was deleted")
+    @app_commands.command(
+        name="move-table", description="Bring a table to this channel, such as when its own was deleted"
+    )
     @app_commands.describe(table_id="Which table of this server")
     @app_commands.rename(table_id="table")
     async def bring(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /moderate bring: move a table's board to this channel. Raises Illegal without a table."""
+        """Handle /moderate move-table: move a table's board to this channel. Raises IllegalError without a table."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if table_id is None:
-                raise Illegal(t("Use **table** to say which one to bring here."))
+                raise IllegalError(t("Use **table** to say which one to bring here."))
             await reply.page(Page(reader(await self._acts.bring(interaction, table_id))))
 
     @app_commands.command(description="Repair a table: load it again, post its board, go back to the last phase")
@@ -273,11 +275,11 @@ class ModeratorCog(
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._acts.show_packs(reply, guild_of(interaction))
 
-    @app_commands.command(description="See what moderators did, and when")
-    async def deeds(self, interaction: discord.Interaction) -> None:
-        """Handle /moderate deeds: list the latest actions of moderators."""
+    @app_commands.command(name="audit-log", description="See what moderators did, and when")
+    async def audit_log(self, interaction: discord.Interaction) -> None:
+        """Handle /moderate audit-log: list the latest actions of moderators."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._acts.deeds(reply, guild_of(interaction), LATEST)
+            await self._acts.audit_log(reply, guild_of(interaction), LATEST)
 
     @rename.autocomplete("table_id")
     @end.autocomplete("table_id")

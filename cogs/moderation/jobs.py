@@ -12,7 +12,7 @@ from bot.runtime.fetching import fetch_thread
 from bot.runtime.reasons import reason
 from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
 from bot.table.moderation import Fate, Moderation
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 from storage.store import Store
 
@@ -29,7 +29,7 @@ class ThreadCleaner:
         """Apply the server's current rule to the thread, or postpone that. Raises discord.HTTPException."""
         try:
             row = await self._store.matches.row(batch.table_id)
-        except NotThere:
+        except MatchNotFoundError:
             return NOTHING_LEFT
         rules = await self._moderation.rules(row.guild)
         due = (row.ended or self._now()) + rules.days * DAY

@@ -127,15 +127,15 @@ def packs_page(packs: Sequence[Pack], closed: Collection[PackName], reader: Read
     return Page("\n".join(lines), items=(menu,))
 
 
-def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page:
+def audit_log_page(entries: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page:
     """Return the audit log, newest first: time, moderator, action."""
-    if not deeds:
+    if not entries:
         return Page(reader(t("No moderator has done anything here yet.")))
-    told = [f"- <t:{deed.at}:f> {_doer(deed, reader)}: {reader(unpack(Text, deed.words))}" for deed in deeds]
+    told = [f"- <t:{one.at}:f> {_doer(one, reader)}: {reader(unpack(Text, one.text))}" for one in entries]
     lines = [reader(t("What moderators did, newest first:")), *told]
     kept = [line for k, line in enumerate(lines) if sum(map(len, lines[: k + 1])) + k < CONTENT]
     older = len(kept) < len(lines) or more
-    items = [_button(0, deeds[len(kept) - 2].id, "deeds", reader(t("Older")))] if older else []
+    items = [_button(0, entries[len(kept) - 2].id, "deeds", reader(t("Older")))] if older else []
     return Page("\n".join(kept), items=tuple(items))
 
 
@@ -203,6 +203,6 @@ def _button(table_id: int, n: int, rest: str, label: str, style: ButtonStyle = B
     return Button(style=style, label=label, custom_id=str(CustomId(Verb.MODERATE, table_id, n, rest)))
 
 
-def _doer(deed: AuditRow, reader: Reader) -> str:
+def _doer(entry: AuditRow, reader: Reader) -> str:
     """Return the moderator, unless they had their data deleted."""
-    return f"<@{deed.user}>" if deed.user else reader(t("someone"))
+    return f"<@{entry.user}>" if entry.user else reader(t("someone"))

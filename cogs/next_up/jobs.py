@@ -37,7 +37,7 @@ class NextUpLetters:
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         job, table = batch.newest, await batch.seen()
         old, user = batch.posts.get(job.audience), table.seats[job.seat].user

@@ -12,7 +12,7 @@ from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import guest, language_of, must_be_here, reader_of
 from cogs.common.press import Press, typed, values
 from cogs.own_rules.pages import ADD, DOWN, FIELD, REMOVE, RULE, UP, own_rules_page, words_modal
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -42,7 +42,7 @@ class OwnRulesCog(commands.Cog):
             await self._show(reply, address.match)
 
     async def _change(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Apply what was pressed, chosen or typed. Raises Malformed."""
+        """Apply what was pressed, chosen or typed. Raises MalformedError."""
         table_id, player, what = address.match, guest(interaction), address.rest
         number = (values(interaction) or ["0"])[0] if what == REMOVE else what[1:]
         if what == RULE:
@@ -50,7 +50,7 @@ class OwnRulesCog(commands.Cog):
         elif what == ADD:
             await self._rules.add(table_id, player, typed(interaction, FIELD))
         elif not number.isdecimal() or (what != REMOVE and what[0] not in (UP, DOWN)):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         elif what == REMOVE:
             await self._rules.remove(table_id, player, int(number))
         else:

@@ -14,7 +14,7 @@ from cogs.common.context import LABELLED, MENU, offering, reader_of
 from cogs.owner.pages import confirmation, servers_page
 from cogs.owner.presses import check_owner
 from cogs.owner.service import OwnerActions
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.names import isolated
 from games.kernel.text import Text, t, tn
 
@@ -61,7 +61,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
         async with answering(interaction, reader_of(interaction)) as reply:
             await check_owner(interaction)
             if (person is None) == (not server):
-                raise Illegal(t("Name a person or a server."))
+                raise IllegalError(t("Name a person or a server."))
             if person is not None:
                 await self._say(reply, await self._bar(interaction.user.id, person.id, lift=lift))
             elif lift:
@@ -136,9 +136,9 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
 
 
 def _number(server: str) -> int:
-    """Return the ID of a server. Raises Illegal."""
+    """Return the ID of a server. Raises IllegalError."""
     if not (server.strip().isascii() and server.strip().isdecimal() and len(server.strip()) <= 20):
-        raise Illegal(t("I'm not in a server with that ID. **/owner servers** lists them."))
+        raise IllegalError(t("I'm not in a server with that ID. **/owner servers** lists them."))
     return int(server)
 
 

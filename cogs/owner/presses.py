@@ -19,7 +19,7 @@ from cogs.common.context import reader_of
 from cogs.common.press import Press
 from cogs.owner.pages import servers_page
 from cogs.owner.service import OwnerActions
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import Text, t
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class OwnerPressesCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             await check_owner(interaction)
             if reply.open:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             what, _, which = address.rest.partition("/")
             if what == "servers":
                 servers, state = await self._acts.servers(), await self._acts.control.state()
@@ -65,7 +65,7 @@ class OwnerPressesCog(commands.Cog):
 
     async def _done(self, what: str, which: str) -> Text:
         if what not in ("leave", "shut") or not (which.isascii() and which.isdecimal()):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         if what == "shut":
             await self._acts.shut_out(int(which))
             return t("The server is shut out: its tables are ended, and I have left it.")
@@ -88,6 +88,6 @@ class OwnerPressesCog(commands.Cog):
 
 
 async def check_owner(interaction: discord.Interaction) -> None:
-    """Raise Illegal unless the caller acts for the owner of the application."""
+    """Raise IllegalError unless the caller acts for the owner of the application."""
     if not await is_owner(interaction.client, interaction.user.id):
-        raise Illegal(t("Only the owner of this bot can do that."))
+        raise IllegalError(t("Only the owner of this bot can do that."))

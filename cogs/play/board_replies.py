@@ -44,7 +44,7 @@ def is_replaced(message: discord.Message, posts: Mapping[str, PostRow]) -> bool:
 def on_ones_own(shown: Shown, look: Focus) -> Focus:
     """Return what a player looked at on the board, for their private page.
 
-    Raises Illegal for things that are not theirs.
+    Raises IllegalError for things that are not theirs.
     """
     table, seat = shown.table, shown.seat
     together, own = table.asked_of_all, playing(table).asked(seat)

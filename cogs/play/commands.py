@@ -33,8 +33,8 @@ from cogs.play import small_questions
 from cogs.play.openings import show_door
 from cogs.play.table_replies import TableReplies, asked, current
 from cogs.play.tellings import TellReplies, parts_of, seat_at
-from games.kernel.ask import Illegal, Malformed, Refused
-from games.kernel.match import NotAsked
+from games.kernel.ask import IllegalError, MalformedError, RefusedError
+from games.kernel.match import NotAskedError
 from games.kernel.text import t
 from games.kernel.typed import WIDTH, suggestions, understand
 
@@ -60,12 +60,12 @@ class TextPlayCog(commands.Cog):
     @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
-        """Handle /board: show the public view of a table. Raises Illegal if it is in another server."""
+        """Handle /board: show the public view of a table. Raises IllegalError if it is in another server."""
         async with answering(interaction, reader_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             async with self._services.matches.at(number) as table:
                 if not may_watch(begun(table).row, interaction):
-                    raise Illegal(t("That table is in another server."))
+                    raise IllegalError(t("That table is in another server."))
                 await self._services.gate.may_see(table.row, interaction.user.id)
                 seen = snapshot(table, (None,))
             pending = table_pages.board(seen.in_language(language_of(interaction)), ())
@@ -76,10 +76,10 @@ class TextPlayCog(commands.Cog):
             await reply.page(await table_pages.finished(pending, self._services.renderer))
 
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
-        """Return the table that a command refers to, or the last one here if none is open. Raises Refused."""
+        """Return the table that a command refers to, or the last one here if none is open. Raises RefusedError."""
         try:
             return await table_meant(self._services, interaction, named)
-        except Illegal:
+        except IllegalError:
             past = None if named else await lies_here(self._services, interaction)
             if past is None:
                 raise
@@ -122,11 +122,11 @@ class TextPlayCog(commands.Cog):
             number = await table_meant(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
                 return asked(table, table.seat_of(interaction.user.id)) is not None
-        except Refused:
+        except RefusedError:
             return False
 
     async def _answer(self, reply: Reply, move: str, table_id: int | None, *, text: bool) -> None:
-        """Take a typed answer, or answer a typed question; without either, show what is asked. Raises Refused."""
+        """Take a typed answer, or answer a typed question; without either, show what is asked. Raises RefusedError."""
         interaction = reply.interaction
         number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
         if not move:
@@ -140,7 +140,7 @@ class TextPlayCog(commands.Cog):
                 seat = table.seat_of(interaction.user.id)
                 question = asked(table, seat) if n is None else current(table, seat, n)
                 tokens = understand(question.question, words, table.in_language_of(seat).reader)
-        except (NotAsked, Illegal, Malformed):
+        except (NotAskedError, IllegalError, MalformedError):
             if n is None and await self._told(reply, number, words):
                 return
             raise
@@ -171,7 +171,7 @@ class TextPlayCog(commands.Cog):
             seen = snapshot(begun(table), (seat,)).in_language(language_of(interaction))
             try:
                 question = asked(table, seat)
-            except NotAsked:
+            except NotAskedError:
                 found = []
             else:
                 mark = f"#{question.n} "

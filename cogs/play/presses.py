@@ -21,7 +21,7 @@ from cogs.common.context import language_of, reader_of
 from cogs.common.press import Press, typed, values
 from cogs.play.table_replies import TableReplies, current
 from cogs.play.tellings import TellReplies
-from games.kernel.ask import Amount, Malformed, Refused
+from games.kernel.ask import Amount, MalformedError, RefusedError
 from games.kernel.text import t
 
 
@@ -106,7 +106,7 @@ class TableCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
                 if not isinstance(asked.question, Amount):
-                    raise Malformed(drafts.CHANGED)
+                    raise MalformedError(drafts.CHANGED)
                 modal = amounts.number_modal(address.match, asked, table.in_language(language_of(interaction)).reader)
             await reply.modal(modal)
 
@@ -140,7 +140,7 @@ class TableCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             try:
                 yield reply
-            except Refused as refused:
+            except RefusedError as refused:
                 await self._showing.refuse(reply, address.match, refused)
 
     async def press_inbox(self, interaction: discord.Interaction, _address: CustomId) -> None:

@@ -11,7 +11,7 @@ from bot.ui.interaction_replies import answering
 from cogs.common.context import guest, must_be_here, reader_of
 from cogs.common.press import Press
 from cogs.play.table_replies import TableReplies
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -30,11 +30,11 @@ class SeatsCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             what, _, which = address.rest.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             async with self._services.matches.at(address.match) as table:
                 must_be_here(table, interaction)
                 if int(which) >= len(table.seats):
-                    raise Malformed(t("That button isn't mine."))
+                    raise MalformedError(t("That button isn't mine."))
             caller = guest(interaction)
             if what == "bot":
                 await self._services.seats.stand_in(address.match, caller.user, int(which))

@@ -21,8 +21,8 @@ from bot.pages.table_pages import PendingPage, finished, hand, solo
 from bot.services import Services
 from bot.table.confirmation import ConfirmationRequiredError
 from bot.table.live_table import Table, begun, playing
-from bot.table.loading import NoMatch
-from bot.table.matches import TooLateToUndo
+from bot.table.loading import NoMatchError
+from bot.table.matches import TooLateToUndoError
 from bot.table.seats import story_for
 from bot.table.snapshot import Shown, Snapshot
 from bot.ui.components import Button
@@ -35,10 +35,10 @@ from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
 from cogs.play.open_pages import OpenPages
 from games import installed
-from games.kernel.ask import Malformed, Question, Refused
+from games.kernel.ask import MalformedError, Question, RefusedError
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
-from games.kernel.match import Asked, NotAsked, Stale
+from games.kernel.match import Asked, NotAskedError, StaleError
 from games.kernel.text import Seat, Text, t
 from games.search.strength import Strength
 from storage.table_terms import AwaitedRow
@@ -67,9 +67,12 @@ class TableReplies:
     async def answer(
         self, reply: Reply, table_id: int, tokens: Sequence[str], to: int, *, confirmed: bool = True, text: bool = False
     ) -> None:
-        """Apply the answer to the question with number `to` and show the table, in words if `text`. Raises Refused.
+        """Apply the answer to the question with number `to` and show the table, in words if `text`.
 
         An answer that destroys much is only shown, to be confirmed, unless the player has `confirmed` it.
+
+        Raises:
+            RefusedError: The answer is not accepted.
         """
         user, message = reply.interaction.user.id, reply.interaction.message
         if message is not None and reply.updates:
@@ -94,18 +97,18 @@ class TableReplies:
         With that, the next press at a Tottarot table with two of them takes 10 ms of CPU until its answer instead of
         17. If this fails, the next press does it.
         """
-        with suppress(NoMatch):
+        with suppress(NoMatchError):
             await self._services.matches.snapshot(table_id)
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
-        """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
+        """Take the last answer back, or only entry `n`, and show the table. Raises RefusedError.
 
         If someone can have learned from it, it is proposed to the others instead.
         """
         user, meant = reply.interaction.user.id, () if n is None else (str(n),)
         try:
             shown = await self._services.matches.undo(table_id, user, n)
-        except TooLateToUndo:
+        except TooLateToUndoError:
             await self._propose(reply, table_id, "undo", meant)
             return
         await self._show(reply, shown)
@@ -113,14 +116,14 @@ class TableReplies:
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
     ) -> None:
-        """Show the table; with `to`, only if the question of that number is open. Raises Refused."""
+        """Show the table; with `to`, only if the question of that number is open. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
         await self._show(reply, await self._with_missed(reply, shown), look, text=text)
 
     async def again(self, reply: Reply, table_id: int) -> None:
-        """Show the table again; a user who reads words gets all of it. Raises Refused."""
+        """Show the table again; a user who reads words gets all of it. Raises RefusedError."""
         self._hearing.forget(table_id, reply.interaction.user.id)
         await self.look(reply, table_id)
 
@@ -149,7 +152,7 @@ class TableReplies:
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
     async def open(self, reply: Reply, table_id: int) -> None:
-        """Show the table to a player who was away, with the events since their last answer. Raises Refused."""
+        """Show the table to a player who was away, with the events since their last answer. Raises RefusedError."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
@@ -158,12 +161,12 @@ class TableReplies:
         moments = of_moments(table.in_language_of(seat), seat, missed) if many else ()
         await self._show(reply, shown, moments=moments)
 
-    async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
+    async def refuse(self, reply: Reply, table_id: int, refused: RefusedError) -> None:
         """Update the pressed page, and say there why the press was refused.
 
         Raises:
-            Refused: A private message has to say it: the page is up to date, cannot be edited, or will be useful again
-                after others have made their choice.
+            RefusedError: A private message has to say it: the page is up to date, cannot be edited, or will be useful
+                again after others have made their choice.
         """
         message = reply.interaction.message
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
@@ -181,7 +184,7 @@ class TableReplies:
                 raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
-        """Show the table and what a computer player would answer from the seat's view. Raises Refused."""
+        """Show the table and what a computer player would answer from the seat's view. Raises RefusedError."""
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
@@ -268,7 +271,7 @@ class TableReplies:
             kept = still_open(look, _question(shown), _question(now))
             try:
                 pending = await self._page(reply, now, kept._replace(whole=text))
-            except Malformed:  # what was open is not offered any more
+            except MalformedError:  # what was open is not offered any more
                 pending = await self._page(reply, now, PLAIN._replace(whole=text))
             return replace(pending, words_only=text or pending.words_only)
 
@@ -314,11 +317,11 @@ async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:
 
 
 def asked(table: Table, seat: Seat) -> Asked:
-    """Return the question open to a seat. Raises NotAsked."""
+    """Return the question open to a seat. Raises NotAskedError."""
     found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
         pauses = table.match is not None and table.running and seat in table.match.suspended
-        raise NotAsked(NotAsked.PAUSED if pauses else NotAsked.NOTHING)
+        raise NotAskedError(NotAskedError.PAUSED if pauses else NotAskedError.NOTHING)
     return found
 
 
@@ -330,10 +333,13 @@ def _question(shown: Shown) -> Question | None:
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:
-    """Return the seat's question with a number, or its part of a question to all. Raises NotAsked and Stale."""
+    """Return the seat's question with a number, or its part of a question to all.
+
+    Raises NotAskedError and StaleError.
+    """
     found = asked(table, seat)
     if found.n != table.number_meant(seat, n):
-        raise Stale(t("That was an earlier question. The game has moved on since."))
+        raise StaleError(t("That was an earlier question. The game has moved on since."))
     return found
 
 

@@ -16,7 +16,7 @@ from cogs.common.press import Press
 from cogs.positions.pages import answer_page, question_page
 from cogs.positions.section import TodaysPosition
 from cogs.positions.service import PositionsOfTheDay, ShownPosition
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -46,7 +46,7 @@ class PositionCog(commands.Cog):
                 return
             name, _, number = address.rest.rpartition("/")
             if not number.isdecimal() or not date.min.toordinal() <= address.n <= date.max.toordinal():
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             day = date.fromordinal(address.n).isoformat()
             await self._show(reply, await self._positions.attempt(day, user, name, int(number)))
 

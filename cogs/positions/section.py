@@ -10,7 +10,7 @@ from bot.ui.tenths import tenths
 from cogs.common.today_section import TodaySection
 from cogs.positions.pages import found_by, position_button, seats_of, title
 from cogs.positions.service import PositionsOfTheDay, ShownPosition
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Reader, t
 
 _NOBODY = 0
@@ -28,7 +28,7 @@ class TodaysPosition:
         try:
             shown = await self._positions.shown(day, _NOBODY)
             before = await self._positions.shown((date.fromisoformat(day) - timedelta(1)).isoformat(), _NOBODY)
-        except Illegal:
+        except IllegalError:
             return None
         lines = [title(shown, reader_for(shown.game.key)), _solution(before, reader_for(before.game.key))]
         return TodaySection("\n".join(lines), (position_button(reader_for("")),))

@@ -15,7 +15,7 @@ from cogs.common.press import Press
 from cogs.privacy.pages import confirmation, paper, privacy_page
 from cogs.privacy.policy import policy_page, terms_page
 from cogs.privacy.service import DataDeletion
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import t
 
 
@@ -55,4 +55,4 @@ class PrivacyCog(commands.Cog):
                 await self._deletion.forget(guest(interaction))  # also who avoids them, which they are not shown
                 await reply.page(Page(reader(t("Deleted. I no longer store anything about you."))))
             else:
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))

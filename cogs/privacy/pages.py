@@ -82,8 +82,8 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
                  n=len(traces.left))  # fmt: skip
     if traces.answers:
         yield tn("{n} move in matches", "{n} moves in matches", n=len(traces.answers))
-    if traces.standings:
-        yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.standings))
+    if traces.results:
+        yield tn("{n} result in the standings", "{n} results in the standings", n=len(traces.results))
     if traces.ratings:
         yield tn("your level in {n} game", "your levels in {n} games", n=len(traces.ratings))
     if traces.hides:
@@ -102,8 +102,8 @@ def _after(traces: PersonalData) -> Iterator[Text]:
     """Yield a line for each kind of data about matches and tables other than results."""
     if traces.hosted:
         yield tn("{n} table you opened", "{n} tables you opened", n=len(traces.hosted))
-    if traces.medals:
-        yield tn("{n} medal", "{n} medals", n=len(traces.medals))
+    if traces.achievements:
+        yield tn("{n} medal", "{n} medals", n=len(traces.achievements))
     if traces.hints:
         yield tn("that you asked for hints in {n} match", "that you asked for hints in {n} matches",
                  n=len(traces.hints))  # fmt: skip
@@ -120,8 +120,8 @@ def _after(traces: PersonalData) -> Iterator[Text]:
         yield tn("that {n} server bars you from its tables (this stays when you delete the rest)",
                  "that {n} servers bar you from their tables (this stays when you delete the rest)",
                  n=len(bars))  # fmt: skip
-    if traces.deeds:
-        yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.deeds))
+    if traces.audit_entries:
+        yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.audit_entries))
 
 
 def _of_events(traces: PersonalData) -> Iterator[Text]:

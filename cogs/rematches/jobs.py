@@ -23,7 +23,7 @@ class RematchMessages:
 
         Raises:
             discord.HTTPException: Discord refused, or did not reply.
-            NoMatch: There is no such table.
+            NoMatchError: There is no such table.
         """
         table, old = await batch.seen(), batch.posts.get(REMATCH)
         if table.row.state != "lobby":

@@ -19,9 +19,9 @@ from cogs.common.members import member_of
 from cogs.common.press import Press
 from cogs.rematches.jobs import RematchMessages
 from cogs.rematches.service import Rematches
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
-from storage.errors import NotThere
+from storage.errors import MatchNotFoundError
 from storage.matches import MatchRow
 
 
@@ -67,12 +67,12 @@ class RematchCog(commands.Cog):
         caller = await member_of(reply.interaction, row)
         where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
-            raise Illegal(t("Table {n} is already being played: {where}", n=row.id, where=where))
+            raise IllegalError(t("Table {n} is already being played: {where}", n=row.id, where=where))
         if row.state == "lobby" and not sits:
             await self._services.lobbies.join(row.id, caller)
             await self._services.lobbies.show(row.id)
         elif row.state not in ("lobby", "live"):
-            raise Illegal(t("This table is no longer being set up."))
+            raise IllegalError(t("This table is no longer being set up."))
         await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=where))
 
     async def _say(self, reply: Reply, words: Text) -> None:
@@ -81,8 +81,8 @@ class RematchCog(commands.Cog):
     async def _row(self, table_id: int) -> MatchRow:
         try:
             return await self._services.store.matches.row(table_id)
-        except NotThere:
-            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        except MatchNotFoundError:
+            raise IllegalError(t("There is no table {n}.", n=table_id)) from None
 
     async def _where(self, row: MatchRow) -> str:
         """Return the address of a table's message."""
@@ -91,14 +91,14 @@ class RematchCog(commands.Cog):
         return link(row.guild, row.place, post.message if post else None)
 
     async def _place_is_there(self, interaction: discord.Interaction, row: MatchRow) -> None:
-        """Raise Illegal if the channel or thread of a match is gone, or if the bot cannot write there."""
+        """Raise IllegalError if the channel or thread of a match is gone, or if the bot cannot write there."""
         try:
             place = await interaction.client.fetch_channel(row.place)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
-                raise Illegal(_GONE) from None
+                raise IllegalError(_GONE) from None
             if error.code in MAY_NOT:
-                raise Illegal(_CLOSED) from None
+                raise IllegalError(_CLOSED) from None
             raise
         check_own_place(place, Act.TABLE)
 

@@ -17,11 +17,11 @@ from bot.table.packs import PackShelf
 from bot.table.seals import draw_secret
 from bot.ui.links import place_link
 from games import game as game_called
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.game import PACKS, AnyGame
 from games.kernel.text import t
 from storage.announcements import Announcement
-from storage.errors import ChannelBusy
+from storage.errors import ChannelBusyError
 from storage.matches import MatchRow, NewSeat, Opening, SeatRow
 from storage.store import Store
 from storage.timers import TableTerms
@@ -35,7 +35,7 @@ class Again(NamedTuple):
 
 
 class Rematches:
-    """Opens rematches. Methods raise Refused for what is not possible."""
+    """Opens rematches. Methods raise RefusedError for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches, moderation: Moderation, now: Now) -> None:
         self._store, self._matches, self._moderation, self._now = store, matches, moderation, now
@@ -57,7 +57,7 @@ class Rematches:
 
         Raises:
             CompanyError: The user has to confirm that.
-            Illegal: Another table is in the way, or the server's rules are.
+            IllegalError: Another table is in the way, or the server's rules are.
         """
         before = await played_by(self._store, table_id, host.user)
         if (known := await self.standing(table_id)) is not None:
@@ -67,16 +67,16 @@ class Rematches:
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
-        news = Announcement(job_rows=jobs, dues=lobby_timers(now), pact=TableTerms(terms) if terms else None)
+        news = Announcement(job_rows=jobs, timers=lobby_timers(now), terms=TableTerms(terms) if terms else None)
         try:
             made = await self._store.lobbies.open_again(before.id, opening, now, news)
-        except ChannelBusy as busy:
+        except ChannelBusyError as busy:
             words = t(
                 "Table {n} is open in {place}. Finish it first.",
                 n=busy.match,
                 place=place_link(before.guild, before.place),
             )
-            raise Illegal(words) from None
+            raise IllegalError(words) from None
         self._matches.wake(news)
         return Again(await self._store.matches.row(made.table_id), made.new)
 
@@ -98,8 +98,8 @@ class Rematches:
 
     async def _opening(self, before: MatchRow, host: Player) -> Opening:
         game, drawn = game_called(before.game), draw_secret()
-        tenures = await self._store.seat_history.of(before.id)
-        stand_ins = {seat for seat, tenure in tenures.items() if tenure.owner is not None}
+        histories = await self._store.seat_history.of(before.id)
+        stand_ins = {seat for seat, history in histories.items() if history.owner is not None}
         bots = [
             NewSeat(chair.name, bot=chair.kind)
             for chair in before.seats
@@ -116,7 +116,7 @@ class Rematches:
             rules=game.rules,
             options=_options(game, before, packs),
             secret=drawn.secret,
-            pledge=drawn.pledge,
+            seal=drawn.seal,
             seats=(NewSeat(host.name, host.user), *bots),
             blind=drawn.blind,
         )

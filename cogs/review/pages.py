@@ -20,7 +20,7 @@ from bot.ui.sections import shortened
 from bot.ui.tenths import part, tenths
 from cogs.review.service import OwnReview, ReviewMoment
 from games import manifest
-from games.kernel.ask import Illegal, answer_in_words
+from games.kernel.ask import IllegalError, answer_in_words
 from games.kernel.game import Tokens
 from games.kernel.text import Reader, Text, t
 from games.search.review import CostlyChoice, Review, Valued
@@ -79,7 +79,7 @@ async def question_page(
     lines = [f"**{written(shown.question.prompt)}**"]
     if tried is not None:
         if not 0 <= tried < len(answers):
-            raise Illegal(t("That answer is no longer there. Press **Look again** once more."))
+            raise IllegalError(t("That answer is no longer there. Press **Look again** once more."))
         lines += [written(_words(shown, answers[tried].tokens)), written(_verdict(own, shown.choice, answers[tried]))]
     buttons = [
         _button(own, f"a{number}.{place}", _label(reader, own, shown, one.tokens), disabled=place == tried)

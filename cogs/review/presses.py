@@ -18,7 +18,7 @@ from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
 from cogs.review.pages import moment_page, nothing_page, question_page, waiting_page
 from cogs.review.service import OwnReview, OwnReviews, costly_choice
-from games.kernel.ask import Malformed
+from games.kernel.ask import MalformedError
 from games.kernel.text import Reader, t
 
 _REST = re.compile(r"o|([mt])([0-9])|a([0-9])\.([0-9])")
@@ -65,7 +65,7 @@ class ReviewCog(commands.Cog):
     async def _page(self, own: OwnReview, rest: str, reader: Reader) -> Page:
         wish, renderer = _REST.fullmatch(rest), self._services.renderer
         if wish is None:
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         if own.review is None:
             return waiting_page(own, reader)
         if not own.review.moments:

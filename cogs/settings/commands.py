@@ -14,7 +14,7 @@ from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import MENU, offering, reader_of
 from cogs.common.press import Press, typed, values
 from cogs.settings.pages import away_modal, menus_for, settings_page, zone_modal
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 
 
@@ -79,11 +79,11 @@ class SettingsCog(commands.Cog):
         await self._show(reply)
 
     async def _choose(self, user: int, key: str, value: str) -> None:
-        """Apply one choice in a menu. Raises Malformed for an unknown one."""
+        """Apply one choice in a menu. Raises MalformedError for an unknown one."""
         preferences = await self._services.matches.register.of(user)
         menu = next((menu for menu in menus_for(preferences) if menu.key == key), None)
         if menu is None or value not in dict(menu.choices):
-            raise Malformed(t("That button isn't mine."))
+            raise MalformedError(t("That button isn't mine."))
         await self._services.matches.register.put(user, _changed(preferences, key, value))
         if key == "language":
             self._services.languages.choose(user, "" if value == "-" else value)
@@ -91,7 +91,7 @@ class SettingsCog(commands.Cog):
     async def _set_zone(self, user: int, name: str) -> None:
         zone = zone_meant(name)
         if zone is None:
-            raise Illegal(t("I don't know that time zone. Write it like Europe/Rome."))
+            raise IllegalError(t("I don't know that time zone. Write it like Europe/Rome."))
         preferences = await self._services.matches.register.of(user)
         await self._services.matches.register.put(user, preferences._replace(zone=zone.key))
 

@@ -29,7 +29,7 @@ from cogs.stats.pages import (
 )
 from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import Reader, t
 from storage.results import EVER, Meetings, ResultCount, Span, Total
 
@@ -111,7 +111,7 @@ class StatsCog(commands.Cog):
         """Hide the caller's statistics from others, or show them again."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if address.rest not in ("hide", "show"):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             await self._standings.hide(interaction.user.id, address.rest == "hide")
             await reply.page(await self._own(interaction, StatsRequest("", None, reader_of(interaction)), alone=True))
 
@@ -177,7 +177,7 @@ class StatsCog(commands.Cog):
 
 
 def _guild(interaction: discord.Interaction) -> int:
-    """Return the server of the command. Raises Illegal in direct messages."""
+    """Return the server of the command. Raises IllegalError in direct messages."""
     if interaction.guild_id is None:
-        raise Illegal(t("Use this command in that server."))
+        raise IllegalError(t("Use this command in that server."))
     return interaction.guild_id

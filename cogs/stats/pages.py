@@ -194,8 +194,8 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
     pace = paces.get(game.key)
     if pace is None:
         return []
-    time = lasting(pace.waited // pace.turns)
-    words = tn("{n} move, after {time}.", "{n} moves, average time {time}.", n=pace.turns, time=time)
+    time = lasting(pace.seconds // pace.answers)
+    words = tn("{n} move, after {time}.", "{n} moves, average time {time}.", n=pace.answers, time=time)
     return [words]
 
 

@@ -31,7 +31,7 @@ from storage.outbox import PostRow
 
 
 class VoteLetters:
-    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatch."""
+    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatchError."""
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, pages: VotePages) -> None:
         self._matches, self._proposals, self._calls, self._pages = matches, proposals, pages.calls, pages

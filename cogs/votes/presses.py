@@ -18,7 +18,7 @@ from cogs.common.press import Press
 from cogs.votes.jobs import VoteLetters
 from cogs.votes.pages import ASK, KEEP, CallMessages
 from cogs.votes.private_pages import VotePages
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
 
 
@@ -49,7 +49,7 @@ class VotesCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), updates=True, private=False) as reply:
             kind, vote, *_ = (*address.rest.split("/"), "")
             if vote not in ("yes", "no"):
-                raise Malformed(t("That button isn't mine."))
+                raise MalformedError(t("That button isn't mine."))
             alone = interaction.guild_id is None  # in a letter only its recipient can press
             async with self._services.matches.at(address.match) as table:
                 if not alone:
@@ -72,10 +72,10 @@ class VotesCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 must_be_here(table, interaction)
                 if not which.isdecimal() or len(which) > 2 or int(which) >= len(table.seats):
-                    raise Malformed(t("That button isn't mine."))
+                    raise MalformedError(t("That button isn't mine."))
                 absent = table.seats[int(which)].user
             if absent is None:
-                raise Illegal(t("They have moved in the meantime."))
+                raise IllegalError(t("They have moved in the meantime."))
             await self.propose(reply, address.match, "replace", (str(absent),))
 
     async def _keep(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -87,7 +87,7 @@ class VotesCog(commands.Cog):
             await reply.whisper(reader_of(interaction)(t("The match at table {n} goes on.", n=address.match)))
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
-        """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises Refused."""
+        """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises RefusedError."""
         user = reply.interaction.user.id
         proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
         table = await self._services.matches.snapshot(table_id)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Question
+from games.kernel.ask import AmbiguousError, Amount, Arrange, Ask, IllegalError, MalformedError, Question
 from games.kernel.names import without_isolates
 from games.kernel.options import Option
 from games.kernel.text import Reader, Text, listed, t, tn
@@ -27,7 +27,10 @@ _NAMED = 8
 
 
 def understand(question: Question, typed: str, reader: Reader) -> tuple[str, ...]:
-    """Return the tokens that a user means. Raises Malformed, Illegal or Ambiguous, whose `why` names the candidates."""
+    """Return the tokens that a user means.
+
+    Raises MalformedError, IllegalError or AmbiguousError, whose `why` names the candidates.
+    """
     tokens = _number(typed) if isinstance(question, Amount) else _chosen(question, typed, reader)
     question.read(tokens)
     return tokens
@@ -53,7 +56,7 @@ def suggestions(
     names = _Names(question.options, reader)
     try:
         kept = [names.meant(piece) for piece in before]
-    except (Malformed, Illegal, Ambiguous):
+    except (MalformedError, IllegalError, AmbiguousError):
         return []
     return list(islice(_completed(question, names, kept, last, room), limit))
 
@@ -79,12 +82,12 @@ class _Names:
         """Return the one option meant by a piece of text, or the first of several that are alike."""
         named_so = self.exactly(self.options, piece)  # a name may be nothing but an emoji, which `fold` drops
         if not fold(piece) and not named_so:
-            raise Malformed(t("Type what you choose."))
+            raise MalformedError(t("Type what you choose."))
         candidates = named_so or self.like(self.options, piece)
         if not candidates:
-            raise Illegal(t("“{typed}” isn't one of your choices right now.", typed=_echo(piece)))
+            raise IllegalError(t("“{typed}” isn't one of your choices right now.", typed=_echo(piece)))
         if len(candidates) > 1 and not _alike(candidates):
-            raise Ambiguous(t("“{typed}” could mean {names}.", typed=_echo(piece), names=self._listed(candidates)))
+            raise AmbiguousError(t("“{typed}” could mean {names}.", typed=_echo(piece), names=self._listed(candidates)))
         return candidates[0]
 
     def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:

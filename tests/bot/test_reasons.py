@@ -14,7 +14,7 @@ from bot.cli.logging_setup import open_journal
 from bot.config import read_config
 from bot.runtime.reasons import MAX_CHARACTERS, reason
 from bot.runtime.retries import in_the_end
-from storage.errors import DiskFull
+from storage.errors import DiskFullError
 from tests.ports import free_port
 
 
@@ -22,7 +22,7 @@ from tests.ports import free_port
     ("error", "said"),
     [
         (OSError(28, "No space left on device"), "OSError: [Errno 28] No space left on device"),
-        (DiskFull("The disk is full. Make room."), "DiskFull: The disk is full. Make room."),
+        (DiskFullError("The disk is full. Make room."), "DiskFullError: The disk is full. Make room."),
         (TimeoutError(), "TimeoutError"),
         (ValueError("<html>\n  <body>\n" + "x" * 9000), "ValueError: <html> <body> " + "x" * (MAX_CHARACTERS - 14)),
     ],

@@ -10,10 +10,10 @@ from games.kernel.ask import (
     Amount,
     Arrange,
     Ask,
-    Illegal,
-    Malformed,
+    IllegalError,
+    MalformedError,
     Question,
-    Refused,
+    RefusedError,
     Simultaneous,
     answer_in_words,
     confirm,
@@ -30,24 +30,24 @@ TWO_OR_THREE = Ask(0, t("Choose"), FEW, 2, 3)
 @pytest.mark.parametrize(
     ("question", "tokens", "error"),
     [
-        (TWO_OR_THREE, ("a", "a"), Malformed),
-        (TWO_OR_THREE, ("a", "x"), Illegal),
-        (TWO_OR_THREE, ("a",), Illegal),
-        (TWO_OR_THREE, ("a", "b", "c", "d"), Illegal),
-        (Amount(0, t("Bid"), -3, 7), ("8",), Illegal),
-        (Amount(0, t("Bid"), -3, 7), ("-4",), Illegal),
-        (Amount(0, t("Bid"), -3, 7), ("1.5",), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("--1",), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("٣",), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("9" * 5000,), Malformed),
-        (Amount(0, t("Bid"), -3, 7), ("1", "2"), Malformed),
-        (Amount(0, t("Bid"), -3, 7), (), Malformed),
-        (Arrange(0, t("Order"), FEW), ("a", "b", "c"), Illegal),
-        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "c"), Malformed),
-        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "x"), Illegal),
+        (TWO_OR_THREE, ("a", "a"), MalformedError),
+        (TWO_OR_THREE, ("a", "x"), IllegalError),
+        (TWO_OR_THREE, ("a",), IllegalError),
+        (TWO_OR_THREE, ("a", "b", "c", "d"), IllegalError),
+        (Amount(0, t("Bid"), -3, 7), ("8",), IllegalError),
+        (Amount(0, t("Bid"), -3, 7), ("-4",), IllegalError),
+        (Amount(0, t("Bid"), -3, 7), ("1.5",), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("--1",), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("٣",), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("9" * 5000,), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), ("1", "2"), MalformedError),
+        (Amount(0, t("Bid"), -3, 7), (), MalformedError),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c"), IllegalError),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "c"), MalformedError),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "x"), IllegalError),
     ],
 )
-def test_refuses(question: Question, tokens: tuple[str, ...], error: type[Refused]) -> None:
+def test_refuses(question: Question, tokens: tuple[str, ...], error: type[RefusedError]) -> None:
     with pytest.raises(error) as caught:
         question.read(tokens)
     assert type(caught.value) is error
@@ -68,7 +68,7 @@ def test_an_amount_takes_exactly_its_range(low: int, span: int, number: int) -> 
     if low <= number <= low + span:
         assert question.read((str(number),)) == number
     else:
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             question.read((str(number),))
 
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from bot.custom_ids import Verb, parse
 from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
-from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.api_errors import ClientRefusalError
 from sandbox.world.channels import Channel
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
-ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot terms", "tarot end", "games", "log", "stats")
+ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot limits", "tarot end", "games", "log", "stats")
 """Commands that people use at a table, even if they mean little there."""
 LATELY = 8
 """Messages of a thread that people still look at."""
@@ -57,7 +57,7 @@ class Whims:
     async def _command(self, person: Person, line: str, table: int, thread: Channel) -> None:
         options = {} if line in ("games", "stats") else {"table": table}
         place = "" if thread.archived else thread  # in a thread that sleeps nobody can use commands
-        with suppress(ClientRefusal):
+        with suppress(ClientRefusalError):
             self._heard(f"/{line}", await person.command(line, channel=place, **options))
 
     def _heard(self, what: str, reply: Reply) -> None:

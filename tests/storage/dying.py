@@ -41,7 +41,7 @@ When: TypeAlias = Literal["before", "after"]
 Prepare: TypeAlias = Callable[[], None]
 """What a process does before the change."""
 TODAY = Day("tottarot", "2026-11-21", 1)
-DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "pledge", "T-00000")
+DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",), b"k" * 32, b"s" * 32, "seal", "T-00000")
 ALONE = opening(CHANNEL + 2)
 MOST = 200
 """More statements than any deed has: one that fails would otherwise be tried for ever."""
@@ -57,7 +57,7 @@ async def _brought_back(database: Database, match: int) -> None:
     """Take a match out of the database and put it back as its file has it once it is over."""
     files = MatchFileStore(database)
     taken = await files.take(match)
-    await files.put(taken._replace(match={**taken.match, "state": "ended"}, dues=[]), lambda _new: NEWS)
+    await files.put(taken._replace(match={**taken.match, "state": "ended"}, timers=[]), lambda _new: NEWS)
 
 
 async def _stepped(database: Database, _match: int) -> None:

@@ -27,14 +27,14 @@ GUILD, CHANNEL = 7, 100
 NEWS = Announcement(
     lines=(Told({"key": "Ann leads"}), Told({"key": "You drew a card"}, (0, 12))),
     job_rows=(NewJobRow("show", "board", {"n": 1}, "1:board"), NewJobRow("show", "hand:0", {"n": 1}, "1:hand:0")),
-    dues=(Timer(1, "reminder", NOW + 50), Timer(1, "deadline", NOW + 100)),
+    timers=(Timer(1, "reminder", NOW + 50), Timer(1, "deadline", NOW + 100)),
 )
 
 
 def opening(place: int = CHANNEL, *people: NewSeat) -> Opening:
     """Return a lobby of Ann's."""
     seats = people or (NewSeat("Ann", ANN, "rain"),)
-    return Opening(GUILD, CHANNEL, place, ANN, "tottarot", 1, {"hands": "3"}, b"s" * 32, "pledge", seats)
+    return Opening(GUILD, CHANNEL, place, ANN, "tottarot", 1, {"hands": "3"}, b"s" * 32, "seal", seats)
 
 
 def table(n: int) -> Checkpoint:

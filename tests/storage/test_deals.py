@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from storage.announcements import Announcement
 from storage.deal_rows import (
     ASKED,
@@ -19,7 +19,7 @@ from storage.deal_rows import (
     to_sortable,
 )
 from storage.deals import Day, Rank, ResultRow, Table
-from storage.errors import Attempted, ChannelBusy
+from storage.errors import AlreadyAttemptedError, ChannelBusyError
 from storage.matches import NewSeat, Opening
 from storage.play import Saved
 from storage.results import Outcome
@@ -34,15 +34,15 @@ MONTH = 30 * 86_400
 
 def new(secret: bytes = SECRET, name: str = "", **others: object) -> NewDeal:
     """A deal of the solo game."""
-    called = name or next(deal_names("solo", pledge(secret)))
-    deal = NewDeal(called, "solo", 1, {}, ("person",), dealing_key(secret, called), secret, pledge(secret), called)
+    called = name or next(deal_names("solo", seal_of(secret)))
+    deal = NewDeal(called, "solo", 1, {}, ("person",), dealing_key(secret, called), secret, seal_of(secret), called)
     return deal._replace(**others)  # type: ignore[arg-type]
 
 
 def lobby(user: int, place: int = 0, guild: int = GUILD) -> Opening:
     """Return the table of a single user, in a separate channel."""
     alone = opening(place or user, NewSeat("Somebody", user))
-    return alone._replace(game="solo", guild=guild, secret=SECRET, pledge=pledge(SECRET))
+    return alone._replace(game="solo", guild=guild, secret=SECRET, seal=seal_of(SECRET))
 
 
 async def begun(store: Store, deal: int | NewDeal, user: int, place: int, guild: int = GUILD, now: int = NOW) -> int:
@@ -70,14 +70,14 @@ async def attempt(store: Store, deal: int, user: int, place: int = 0, news: Anno
 
 def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> None:
     """Crockford's alphabet has no I, L, O and U; a second name is there for a deal whose first is taken."""
-    names = list(deal_names("the_restless", pledge(SECRET)))
+    names = list(deal_names("the_restless", seal_of(SECRET)))
     assert len({*names}) > 1
     for name in names:
         letter, dash, rest = name[0], name[1], name[2:]
         assert (letter, dash, len(rest)) == ("R", "-", 5)
         assert not set(rest) - set("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
-    assert [next(deal_names(game, pledge(SECRET)))[0] for game in ("queens_of_fate", "tottarot")] == ["Q", "T"]
-    number = int(pledge(SECRET), 16) >> (256 - 25)
+    assert [next(deal_names(game, seal_of(SECRET)))[0] for game in ("queens_of_fate", "tottarot")] == ["Q", "T"]
+    number = int(seal_of(SECRET), 16) >> (256 - 25)
     assert [number >> shift & 31 for shift in (20, 15, 10, 5, 0)] == [
         "0123456789ABCDEFGHJKMNPQRSTVWXYZ".index(sign) for sign in names[0][2:]
     ]
@@ -90,10 +90,10 @@ def test_comparisons_sort_as_they_are_stored() -> None:
 
 
 async def test_a_new_deal_gets_the_next_name_when_another_has_the_first(store: Store) -> None:
-    first, second, *_ = deal_names("solo", pledge(SECRET))
-    assert await store.deals.free_name("solo", pledge(SECRET)) == first
+    first, second, *_ = deal_names("solo", seal_of(SECRET))
+    assert await store.deals.free_name("solo", seal_of(SECRET)) == first
     await begun(store, new(), ANN, 1)
-    assert await store.deals.free_name("solo", pledge(SECRET)) == second
+    assert await store.deals.free_name("solo", seal_of(SECRET)) == second
 
 
 async def test_a_match_that_is_dealt_an_earlier_deal_has_its_secret_and_keeps_its_own_as_its_lot(store: Store) -> None:
@@ -245,7 +245,7 @@ async def test_a_rollback_does_not_count(store: Store) -> None:
     match = await begun(store, new(), ANN, 1)
     again = saved(0)
     entry = again.entry._replace(by="table", tokens=("anew", "0"))
-    await store.matches.save(match, Saved(entry, again.print, NOW))
+    await store.matches.save(match, Saved(entry, again.state_hash, NOW))
     last = saved(1, result={}, outcomes=(Outcome(0, True),))
     await store.matches.save(match, last._replace(compared=(Compared(0, (1, -3), (0,)),)))
     (row,) = await store.deals.of_match(match)
@@ -293,9 +293,9 @@ async def test_everybody_has_one_try(store: Store) -> None:
     deal = (await store.deals.draw(DAY, new())).id
     tries = await asyncio.gather(*(attempt(store, deal, ANN, place) for place in (1, 2, 3)), return_exceptions=True)
     (match,) = [one for one in tries if isinstance(one, int)]
-    assert [one.match for one in tries if isinstance(one, Attempted)] == [match, match]
+    assert [one.match for one in tries if isinstance(one, AlreadyAttemptedError)] == [match, match]
     await store.matches.end(match, "closed", NOW)
-    with pytest.raises(Attempted):
+    with pytest.raises(AlreadyAttemptedError):
         await attempt(store, deal, ANN)
     assert await attempt(store, deal, BRUNO) != match
 
@@ -303,7 +303,7 @@ async def test_everybody_has_one_try(store: Store) -> None:
 async def test_nothing_is_left_of_an_attempt_that_fails(store: Store) -> None:
     deal = (await store.deals.draw(DAY, new())).id
     await store.lobbies.open(opening(place := 55), NOW)
-    with pytest.raises(ChannelBusy):
+    with pytest.raises(ChannelBusyError):
         await attempt(store, deal, ANN, place)
     assert await store.deals.attempted(deal, ANN) is None
     assert await store.matches.live() == []
@@ -327,7 +327,7 @@ async def test_friends_begin_a_try_together_or_not_at_all(store: Store) -> None:
         match = await store.lobbies.open(lobby(users[0], place), NOW)
         await store.lobbies.sit(match, NewSeat("Somebody", users[1]), 2)
         matches.append(match)
-    with pytest.raises(Attempted):
+    with pytest.raises(AlreadyAttemptedError):
         await store.tries.begin(matches[0], record(2), NOW, NEWS, deal)
     assert (await store.matches.row(matches[0])).state == "lobby"
     assert await store.deals.attempted(deal, ANN) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from storage.backend import Address
-from storage.errors import Contradiction, NotThere
+from storage.errors import IntegrityError, MatchNotFoundError
 from storage.event_rows import EventPost, EventRow, NewEvent
 from storage.events import EventStep
 from storage.outbox import OVERDUE, JobOwner, NewJobRow, Struck
@@ -31,7 +31,7 @@ async def test_an_event_is_stored_with_its_first_jobs(store: Store) -> None:
     fields = {**NEW._asdict(), "title": "Autumn", "options": {"deal": "same"}, "id": event, "message": None}
     assert await store.events.row(event) == EventRow(**fields)
     assert await nonces(store) == [(JobOwner(event, "event"), "a")]
-    with pytest.raises(NotThere):
+    with pytest.raises(MatchNotFoundError):
         await store.events.row(event + 1)
 
 
@@ -82,7 +82,7 @@ async def test_a_job_belongs_to_one_match_or_to_one_event(address: Address, stor
         values = f"'event', 'event', '{{}}', 'x', 0, 0, {of_match}, {of_event}"
         with pytest.raises(Exception, match="ck_outbox_owner"):
             changed(address, f'INSERT INTO outbox ({columns}, "match", event) VALUES ({values})')
-    with pytest.raises(Contradiction):
+    with pytest.raises(IntegrityError):
         await store.outbox.add_to_event(event + 1, job("a"))
 
 

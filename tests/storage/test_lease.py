@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage.backend import Address
-from storage.errors import Taken
+from storage.errors import LeaseHeldError
 from storage.lease import LEASE_SECONDS
 from storage.store import Store
 from tests import ROOT
@@ -45,7 +45,7 @@ def forge(address: Address, host: str, pid: int) -> None:
 
 async def test_a_second_process_is_refused_and_told_who_has_the_data(address: Address) -> None:
     other = await hold(address)
-    with pytest.raises(Taken, match="the other one") as taken:
+    with pytest.raises(LeaseHeldError, match="the other one") as taken:
         await Store.open(address, "me", NOW + 1)
     assert (taken.value.pid, taken.value.host, taken.value.since) == (other.pid, socket.gethostname(), NOW)
     other.terminate()
@@ -65,17 +65,17 @@ async def test_the_data_of_a_killed_process_is_free_at_once(address: Address) ->
 
 @pytest.mark.usefixtures("store")
 async def test_two_stores_of_one_process_do_not_share(address: Address) -> None:
-    with pytest.raises(Taken):
+    with pytest.raises(LeaseHeldError):
         await Store.open(address, "me", NOW + 1)
 
 
 async def test_renewing_holds_on_and_not_renewing_lets_go(store: Store, address: Address) -> None:
     await store.renew(NOW + LEASE_SECONDS - 1)
-    with pytest.raises(Taken):
+    with pytest.raises(LeaseHeldError):
         await Store.open(address, "me", NOW + LEASE_SECONDS)
     later = NOW + 2 * LEASE_SECONDS
     other = await Store.open(address, "me", later)
-    with pytest.raises(Taken) as lost:
+    with pytest.raises(LeaseHeldError) as lost:
         await store.renew(later)
     assert lost.value.owner == "me"
     await other.close()
@@ -92,7 +92,7 @@ async def test_closing_leaves_a_lost_lease_alone(address: Address) -> None:
 
 async def test_another_host_s_lease_is_waited_for(address: Address) -> None:
     forge(address, "elsewhere", 1)
-    with pytest.raises(Taken, match="elsewhere"):
+    with pytest.raises(LeaseHeldError, match="elsewhere"):
         await Store.open(address, "me", NOW + LEASE_SECONDS - 1)
     store = await Store.open(address, "me", NOW + LEASE_SECONDS)
     await store.close()
@@ -106,7 +106,7 @@ async def test_a_restarted_container_finds_its_own_number_in_the_lease(address: 
 
 async def test_a_refused_store_leaves_everything_as_it_was(store: Store, address: Address) -> None:
     before = content(address)
-    with pytest.raises(Taken):
+    with pytest.raises(LeaseHeldError):
         await Store.open(address, "me", NOW + 1)
     assert content(address) == before
     await store.renew(NOW + 1)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from storage.errors import Contradiction
+from storage.errors import IntegrityError
 from storage.outbox import JobOwner, NewJobRow, PostRow, Struck
 from storage.store import Store
 from tests.storage.given import NOW, live
@@ -39,7 +39,7 @@ async def test_a_delayed_errand_counts_its_tries(store: Store) -> None:
     await store.outbox.add(match, job_row("a"))
     for tries in range(3):
         (row,) = (await store.outbox.due(NOW + 100)).job_rows
-        assert row.tries == tries
+        assert row.attempts == tries
         assert await store.outbox.strike(Struck(later=((row, NOW + tries + 1),))) == NOW + tries + 1
     assert (await store.outbox.due(NOW)).next_at == NOW + 3
 
@@ -48,7 +48,7 @@ async def test_what_is_struck_off_says_when_the_next_is_due(store: Store) -> Non
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b")._replace(audience="hand:0"))
     first, second = (await store.outbox.due(NOW)).job_rows
-    assert await store.outbox.strike(Struck(done=(first,))) == second.after == 0, "it is due now"
+    assert await store.outbox.strike(Struck(done=(first,))) == second.run_after == 0, "it is due now"
     assert await store.outbox.strike(Struck(done=(second,))) is None
 
 
@@ -82,7 +82,7 @@ async def test_done_drops_notes_and_goes_on_in_one(store: Store) -> None:
 async def test_done_for_a_match_that_is_not_there_changes_nothing(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"))
-    with pytest.raises(Contradiction):
+    with pytest.raises(IntegrityError):
         await store.outbox.strike(Struck((await store.outbox.due(NOW)).job_rows, (PostRow(404, "board", 5, 900, 1),)))
     assert await nonces(store) == ["a"]
 

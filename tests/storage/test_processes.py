@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import URL
 
 from storage.announcements import Announcement
-from storage.errors import OtherShards, Taken
+from storage.errors import LeaseHeldError, OtherShardsError
 from storage.lease import LEASE_SECONDS
 from storage.outbox import OVERDUE, NewJobRow, Struck
 from storage.processes import OwnShards
@@ -86,7 +86,7 @@ async def test_one_who_died_elsewhere_holds_a_shard_for_a_minute(address: URL) -
     await two.renew(NOW + LEASE_SECONDS)
     standing = await two.shards.standing(NOW + LEASE_SECONDS)
     assert (standing.leases[0].holder, standing.running) == (None, frozenset({two.shards.process.token}))
-    with pytest.raises(Taken):  # one that was only suspended must stop
+    with pytest.raises(LeaseHeldError):  # one that was only suspended must stop
         await one.renew(NOW + LEASE_SECONDS)
     await one.close()
     await two.close()
@@ -94,7 +94,7 @@ async def test_one_who_died_elsewhere_holds_a_shard_for_a_minute(address: URL) -
 
 async def test_all_need_the_same_number_of_shards(address: URL) -> None:
     one = await Store.open(address, "one", NOW, 2)
-    with pytest.raises(OtherShards, match="QUERENT_SHARDS is 3, but one"):
+    with pytest.raises(OtherShardsError, match="QUERENT_SHARDS is 3, but one"):
         await Store.open(address, "two", NOW, 3)
     await one.close()
     two = await Store.open(address, "two", NOW, 1)
@@ -105,11 +105,11 @@ async def test_all_need_the_same_number_of_shards(address: URL) -> None:
 
 async def test_one_that_has_the_data_to_itself_and_those_that_share_them_shut_each_other_out(address: URL) -> None:
     alone = await Store.open(address, "alone", NOW)
-    with pytest.raises(Taken, match="alone"):
+    with pytest.raises(LeaseHeldError, match="alone"):
         await Store.open(address, "one", NOW, 2)
     await alone.close()
     one = await Store.open(address, "one", NOW, 2)
-    with pytest.raises(Taken, match="one"):
+    with pytest.raises(LeaseHeldError, match="one"):
         await Store.open(address, "alone", NOW)
     await one.close()
     await (await Store.open(address, "alone", NOW)).close()
@@ -121,7 +121,7 @@ def job(nonce: str, kind: str = "board", after: int = 0) -> NewJobRow:
 
 async def due(store: Store, now: int = NOW) -> dict[str, int]:
     """The jobs that this process is given, by nonce, with how often each was tried."""
-    return {row.nonce: row.tries for row in (await store.outbox.due(now)).job_rows}
+    return {row.nonce: row.attempts for row in (await store.outbox.due(now)).job_rows}
 
 
 @pytest.fixture
@@ -215,7 +215,7 @@ async def test_a_process_held_for_dead_is_given_nothing(two: list[Store]) -> Non
 async def test_each_timer_goes_to_the_process_with_its_shard(two: list[Store]) -> None:
     one, other = two
     for match in (1, 2):
-        await one.matches.tell(match, Announcement(dues=(Timer(0, "deadline", NOW + match),)))
+        await one.matches.tell(match, Announcement(timers=(Timer(0, "deadline", NOW + match),)))
     assert [(await store.timers.next_at()) for store in two] == [NOW + 1, NOW + 2]
     assert [row.match for row in await one.timers.due(NOW + 2)] == [1]
     assert [row.match for row in await other.timers.due(NOW + 2)] == [2]

@@ -17,7 +17,7 @@ from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, opening, record
 
 NEW = NewEvent(GUILD, CHANNEL, ANN, "swiss", "open", title="Autumn", rounds=4, next_at=NOW)
-DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",) * 2, b"k" * 32, b"s" * 32, "pledge", "T-00000", NOW, NOW + 99)
+DEAL = NewDeal("T-00000", "tottarot", 1, {}, ("person",) * 2, b"k" * 32, b"s" * 32, "seal", "T-00000", NOW, NOW + 99)
 
 
 async def event(store: Store) -> EventRow:

@@ -33,7 +33,7 @@ def seen(live_table: LiveTable) -> Iterator[str]:
         yield f"   seat {chair.seat}: {chair.name} {chair.kind} {chair.user}"
     if match is None:
         return
-    yield f"   {match.fingerprint()}, asked in entry {match.opened}, waiting for {match.waiting}, over: {match.over}"
+    yield f"   {match.state_hash()}, asked in entry {match.opened}, waiting for {match.waiting}, over: {match.over}"
     yield from _view("all", match, None, live_table.reader)
     for seat in range(match.base.seats):
         reader = live_table.in_language_of(seat).reader
@@ -57,7 +57,7 @@ def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
     while some := tuple(islice(steps, AT_ONCE)):
         yield f"{len(some)} more by chance, all of them {_short(*some)}, the last {some[-1]}"
     result, english = match.result, Reader()
-    yield f"over: {match.n} {match.fingerprint()} {result.winners} {result.scores} {english(result.text)}"
+    yield f"over: {match.n} {match.state_hash()} {result.winners} {result.scores} {english(result.text)}"
 
 
 def _steps(match: Match[Any, Any], seed: object) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
     step = match.answer(seat, tokens, "bot", asked.n)
     looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
     told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
-    return f"{step.entry.n}. {seat} to {asked.n}: {' '.join(tokens)} -> {match.fingerprint()}{told}{looks}"
+    return f"{step.entry.n}. {seat} to {asked.n}: {' '.join(tokens)} -> {match.state_hash()}{told}{looks}"
 
 
 def _looks(match: Match[Any, Any]) -> Iterator[str]:

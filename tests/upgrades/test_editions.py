@@ -22,6 +22,7 @@ from storage.audit_log import AuditEntry
 from storage.backend import Address
 from storage.revision import HEAD
 from storage.store import Store
+from storage.upkeep import health
 from storage.upkeep.move import move
 from tests.bot.clock import Clock
 from tests.bot.tables import first
@@ -72,8 +73,8 @@ async def repaired(store: Store, revision: str) -> None:
     for number in await store.matches.live():
         if not await rollback.sound(number):
             found.append((await store.matches.row(number)).game)
-            deed = AuditEntry(5, 6, number, "mend", {"key": "Repaired."})
-            await rollback.mend(number, Line(t("Repaired.")), deed)
+            audit_entry = AuditEntry(5, 6, number, "mend", {"key": "Repaired."})
+            await rollback.mend(number, Line(t("Repaired.")), audit_entry)
     assert found == MISFITS.get(revision, [])
 
 
@@ -124,6 +125,16 @@ async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
     put_back(config, tmp_path / "backup", now=lambda: KILLED)
     store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
     assert await fingerprints(store, await store.matches.live()) == before
+    await store.close()
+
+
+@pytest.mark.parametrize("revision", spread([*FILES], thin=4))
+async def test_the_doctor_looks_at_data_that_is_not_brought_up_to_date_yet(revision: str, tmp_path: Path) -> None:
+    path = unpack(revision, tmp_path / "querent.sqlite")
+    found = await health.check(path, KILLED)
+    assert (found.revision, found.needed, found.sound) == (revision, HEAD, True)
+    store = await Store.open(path, "test", KILLED)
+    assert found.live == len(await store.matches.live())
     await store.close()
 
 

@@ -44,8 +44,8 @@ async def _fingerprints(database: Path) -> list[str]:
         for number in await store.matches.live():
             loaded = await store.matches.load(number)
             assert loaded.record is not None
-            found.append(Match(game_called(loaded.row.game), loaded.record).fingerprint())
-            assert loaded.print in (found[-1], None)
+            found.append(Match(game_called(loaded.row.game), loaded.record).state_hash())
+            assert loaded.state_hash in (found[-1], None)
         return found
     finally:
         await store.close()

@@ -54,7 +54,7 @@ async def daily(_house: House, person: Person, place: Channel) -> str:
 async def bring(house: House, person: Person, place: Channel) -> str:
     """Bring a table to a channel as a moderator."""
     table = await open_table(house, [person], channel=place_of(house, "text"))
-    return (await person.command("moderate bring", channel=place, table=table.number)).text
+    return (await person.command("moderate move-table", channel=place, table=table.number)).text
 
 
 async def board(_house: House, person: Person, place: Channel) -> str:

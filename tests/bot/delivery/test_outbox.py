@@ -16,7 +16,7 @@ from bot.services import Services
 from bot.sharding.remembered import Remembered
 from bot.table.jobs import Batch, Done, Job
 from bot.table.preferences import Preferences
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.outbox import Waiting
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, answers, dealt, opened
@@ -60,7 +60,7 @@ def boards(wire: Wire) -> list[dict[str, Any]]:
 
 async def unreachable(*_: object) -> None:
     """In the place of what stores something."""
-    raise Unavailable("nobody answers")
+    raise UnavailableError("nobody answers")
 
 
 async def test_a_deal_is_shown_to_all_and_asked_of_one(services: Services, wire: Wire) -> None:
@@ -152,7 +152,7 @@ async def test_what_discord_refuses_is_tried_again_later(services: Services, wir
     await services.outbox.idle()
     assert wire.posts(CHANNEL) == []
     [job_row] = (await services.store.outbox.due(2**40)).job_rows
-    assert (job_row.match, job_row.tries, job_row.after) == (table_id, 1, clock() + 1)
+    assert (job_row.match, job_row.attempts, job_row.run_after) == (table_id, 1, clock() + 1)
     await later(services, clock, 1)
     assert wire.posts(CHANNEL) == []
     await later(services, clock, 1)
@@ -301,7 +301,7 @@ async def test_a_lobby_waits_for_the_data_no_longer_than_for_what_can_be_noted(
 
 
 async def _cut_off(*_asked: Any) -> None:
-    raise Unavailable("cut off")
+    raise UnavailableError("cut off")
 
 
 async def test_jobs_that_were_read_while_they_were_done_are_not_done_again(

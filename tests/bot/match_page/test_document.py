@@ -17,7 +17,7 @@ from bot.history.verify import facts
 from bot.match_page.document import SCRIPTS, STYLE, document
 from bot.match_page.match_pages import PageRequest, wanted_pictures
 from games import GAMES
-from games.kernel.dealer import pledge
+from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
 from games.kernel.text import Name, Reader, Text
 from tests import ROOT
@@ -151,10 +151,10 @@ def test_the_facts_are_those_of_check_it(trick: Finished) -> None:
 
 def test_the_seals_of_a_picked_deal_are_told_with_what_they_are_made_of(trick: Finished) -> None:
     blind, lot = bytes(range(16)), bytes(range(40, 72))
-    row = trick.past.row._replace(blind=blind, lot=lot, pledge=pledge(lot, blind))
+    row = trick.past.row._replace(blind=blind, lot=lot, seal=seal_of(lot, blind))
     page = read(document(replace(trick, past=replace(trick.past, row=row)).contents(ENGLISH)))
     told = [one.text for one in page.all("dd")]
-    assert told[:5] == [row.pledge, pledge(row.secret, blind), blind.hex(), lot.hex(), row.secret.hex()]
+    assert told[:5] == [row.seal, seal_of(row.secret, blind), blind.hex(), lot.hex(), row.secret.hex()]
     (kept,) = [one for one in page.all("script") if one.attributes.get("id") == "facts"]
     facts_ = json.loads(kept.text)
     assert (facts_["blind"], facts_["lot"], facts_["deal_seal"]) == (blind.hex(), lot.hex(), told[1])
@@ -195,7 +195,7 @@ def test_the_page_speaks_the_language_of_who_asked(language: str, trick: Finishe
 
 
 def test_a_match_that_does_not_replay_is_told_in_words(trick: Finished) -> None:
-    other = replace(trick.past, prints=("0" * 16, *trick.past.prints[1:]))
+    other = replace(trick.past, state_hashes=("0" * 16, *trick.past.state_hashes[1:]))
     page = read(document(replace(trick, past=other).contents(ENGLISH)))
     assert [one.text for one in page.all("h3")] == ["The story"]
     assert len(page.all("li")) >= len(trick.log)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.services import Services
 from bot.timing.scheduler import BREATHER, EVENT_RETRY_SECONDS, Scheduler
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.event_rows import EventRow, NewEvent
 from storage.events import EventStep
 from storage.store import Store
@@ -113,7 +113,7 @@ async def test_what_cannot_be_stored_is_done_when_it_can(
         await store.events.step(EventStep(row, "over", None))
 
     async def unreachable(*_: Any) -> bool:
-        raise Unavailable("nobody answers")
+        raise UnavailableError("nobody answers")
 
     scheduler.register_event("swiss", handle)
     event = await store.events.add(NEW)

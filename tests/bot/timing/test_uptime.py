@@ -73,4 +73,4 @@ async def test_what_is_to_be_tried_again_does_not_wait_for_the_hour_that_the_clo
     life = Uptime(room.store, room.clock, lambda: 0.0)
     room.clock.go_by(-3 * DAY)
     await life.go_on(room.matches)
-    assert {job_row.after for job_row in (await room.store.outbox.due(2**40)).job_rows} == {NOW + 600 - 3 * DAY}
+    assert {job_row.run_after for job_row in (await room.store.outbox.due(2**40)).job_rows} == {NOW + 600 - 3 * DAY}

@@ -14,7 +14,7 @@ from bot.ui.components import Button
 from bot.ui.controls import controls
 from bot.ui.drafts import chosen, offered, step
 from bot.ui.sections import MENU
-from games.kernel.ask import Amount, Arrange, Ask, Question, Refused
+from games.kernel.ask import Amount, Arrange, Ask, Question, RefusedError
 from games.kernel.match import Asked
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, t
@@ -100,7 +100,7 @@ FORGED = st.text(alphabet="0123456789abz+<=/.-_ ²٣", max_size=80)
 def test_forged_places_are_refused_or_lead_nowhere_new(question: Question, path: str, draft: list[int]) -> None:
     try:
         choices, items = controls(MATCH, asked(question), READER, READER, path, draft)
-    except Refused:
+    except RefusedError:
         return
     shown = [*(choice.button for choice in choices), *items]
     assert all(parse(str(getattr(item, "custom_id", ""))) for item in shown)
@@ -112,7 +112,7 @@ def test_forged_steps_are_refused_or_choose_what_is_there(question: Question, re
     for forged in (rest, rest[:1] + offered(question) + rest[1:]):
         try:
             tokens = chosen(question, step(question, forged, values).draft)
-        except Refused:
+        except RefusedError:
             continue
         assert not isinstance(question, Amount)
         assert set(tokens) <= {option.token for option in question.options}

@@ -15,7 +15,7 @@ from bot.app import Querent
 from bot.ui import interaction_replies
 from bot.ui.interaction_replies import PageLeftError, afterwards, all_given, answering
 from bot.ui.page import Page, Picture
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Reader, t
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.limits import ACKNOWLEDGED, CALLBACK, DEFERRED, POSTED, UPDATED
@@ -132,7 +132,7 @@ async def test_an_answer_on_its_way_is_not_overtaken_by_an_acknowledgement(desk:
 @pytest.mark.parametrize("updates", [False, True])
 async def test_a_refusal_is_told_to_the_caller_alone(desk: Desk, updates: bool) -> None:
     async with answering(desk.interaction, READER, updates=updates):
-        fail(Illegal(t("Not {what}.", what="that")))
+        fail(IllegalError(t("Not {what}.", what="that")))
     [answer] = desk.answers
     assert (answer.words, answer.private, answer.body["type"]) == ("Not that.", True, POSTED)
 
@@ -142,7 +142,7 @@ async def test_a_refusal_is_told_to_the_caller_alone(desk: Desk, updates: bool) 
 async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, updates: bool, request_: str) -> None:
     async with answering(desk.interaction, READER, updates=updates):
         await desk.acknowledged()
-        fail(Illegal(t("Not that.")))
+        fail(IllegalError(t("Not that.")))
     [acknowledged, answer] = desk.answers
     assert (answer.request, answer.words) == (request_, "Not that.")
     assert answer.private or acknowledged.private
@@ -153,7 +153,7 @@ async def test_a_refusal_goes_by_itself(desk: Desk, updates: bool, monkeypatch: 
     """It would soon be no longer so."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
     async with answering(desk.interaction, READER, updates=updates):
-        fail(Illegal(t("Not that.")))
+        fail(IllegalError(t("Not that.")))
     await desk.wire.until("DELETE /webhooks/*/*/messages/@original")
     assert [one.words for one in desk.answers][:1] == ["Not that."]
 
@@ -164,7 +164,7 @@ async def test_a_late_refusal_goes_and_the_pressed_message_stays(desk: Desk, mon
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
     async with answering(desk.interaction, READER, updates=True):
         await desk.acknowledged()
-        fail(Illegal(t("Not that.")))
+        fail(IllegalError(t("Not that.")))
     await desk.wire.until("DELETE /webhooks/*/*/messages/*")
     assert desk.wire.of("DELETE /webhooks/*/*/messages/@original") == []
 
@@ -219,7 +219,7 @@ async def test_an_answer_discord_refuses_becomes_an_apology(desk: Desk, caplog: 
 async def test_where_nothing_gets_through_nothing_is_raised(desk: Desk, times: int) -> None:
     desk.wire.fail(CALLBACK, 500, times=times)
     async with answering(desk.interaction, READER):
-        fail(Illegal(t("Not that.")))
+        fail(IllegalError(t("Not that.")))
     assert desk.answers == []
 
 
@@ -301,7 +301,7 @@ async def test_a_line_that_breaks_twice_in_mid_answer_is_no_failure(
 
 async def test_a_refusal_fits_into_a_message(desk: Desk) -> None:
     async with answering(desk.interaction, READER):
-        fail(Illegal(t("There is no {words}.", words="x" * 6000)))
+        fail(IllegalError(t("There is no {words}.", words="x" * 6000)))
     assert desk.answers[-1].words.startswith("There is no xxx")
 
 

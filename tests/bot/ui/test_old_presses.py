@@ -15,7 +15,7 @@ import pytest
 from bot.custom_ids import Verb, parse
 from bot.ui import controls
 from bot.ui.drafts import CHANGED, chosen, meant, whole
-from games.kernel.ask import Amount, Illegal, Malformed, Question, Refused, random_answer
+from games.kernel.ask import Amount, IllegalError, MalformedError, Question, RefusedError, random_answer
 from games.kernel.asking.together import together
 from games.kernel.match import Asked
 from games.kernel.text import Seat
@@ -65,7 +65,10 @@ def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
 
 
 def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
-    """Return the effect of a press, which answers with these values, keeps a draft, or opens this. Raises Refused."""
+    """Return the effect of a press, which answers with these values, keeps a draft, or opens this.
+
+    Raises RefusedError.
+    """
     address, question = parse(custom_id), asked.question
     assert address is not None
     if address.verb is Verb.HINT:
@@ -79,12 +82,12 @@ def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
 
 
 def answer(question: Question, tokens: tuple[str, ...]) -> tuple[Any, ...]:
-    """Return the answer that these tokens give the rules, as far as it can be compared. Raises Refused."""
+    """Return the answer that these tokens give the rules, as far as it can be compared. Raises RefusedError."""
     if isinstance(question, Amount):
         return (question.read(tokens),)
     found = {option.token: option.value for option in question.options}
     if not found.keys() >= set(tokens):
-        raise Illegal(CHANGED)
+        raise IllegalError(CHANGED)
     return tuple(getattr(found[token], "choice", found[token]) for token in tokens)
 
 
@@ -117,7 +120,7 @@ def outcome(press: Press, asked: Asked) -> str:
     """ "done" as before, "refused", or what is wrong."""
     try:
         now = effect(asked, press.custom_id, press.values)
-    except Refused:
+    except RefusedError:
         return "refused"
     return "done" if now == press.effect else f"{press.label}: did {press.effect}, does {now}"
 
@@ -159,9 +162,9 @@ def led(board: Asked, path: str, own: Asked) -> str:
     try:
         screen = Screen(own, controls.own_path(board, READER, own, READER, path))
         offered = {tokens[0] for tokens in reachable(screen)}
-    except Malformed:
+    except MalformedError:
         return "gone"
-    except Illegal:
+    except IllegalError:
         return "nothing of theirs"
     inside = {tokens[0] for tokens in reachable(Screen(board, path))}
     mine = {option.token for option in getattr(own.question, "options", ())}

@@ -81,7 +81,7 @@ async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: S
     assert member.url.endswith(f"/{ANN}")
     await services.outbox.idle()
     (row,) = await services.store.matches.of_user(ANN)
-    assert (row.pledge, row.channel) == (sealed[1], CHANNEL)
+    assert (row.seal, row.channel) == (sealed[1], CHANNEL)
     assert f"<#{row.place}>" in answer.words
     (board,) = wire.posts(row.place)
     assert "Do what?" in board.words

@@ -13,7 +13,7 @@ from bot.deals import dealing
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
-from games.kernel.dealer import dealing_key, pledge
+from games.kernel.dealer import dealing_key, seal_of
 from storage import play
 from storage.deal_rows import deal_names
 from tests.bot.caller import Caller, refused
@@ -60,7 +60,7 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
     page = await ann.press(deal(table_id))
     row = await services.store.matches.row(table_id)
     assert page.private
-    assert f"Deal {next(deal_names('solitaire', pledge(row.secret)))}" in page.words
+    assert f"Deal {next(deal_names('solitaire', seal_of(row.secret)))}" in page.words
     assert "No other table has played it yet." in page.words
     assert "number 1" not in page.words, "there is nobody to compare with"
     assert labels(page) == ["Post result", "Challenge someone"]
@@ -74,13 +74,13 @@ async def test_two_people_in_two_servers_play_the_same_deal_without_meeting(
     his = await played(services, BRUNO, 1, ELSEWHERE, CHANNEL + 1)
     rows = [await services.store.matches.row(table_id) for table_id in (hers, his)]
     assert rows[0].deal == rows[1].deal
-    assert rows[0].pledge != rows[1].pledge, "the seal of a lobby gives away nothing about its deal"
+    assert rows[0].seal != rows[1].seal, "the seal of a lobby gives away nothing about its deal"
     tables = []
     for table_id in (hers, his):
         async with services.matches.at(table_id) as table:
             tables.append(playing(table).base.key)
     assert tables[0] == tables[1]
-    assert tables[0] == dealing_key(rows[0].secret, next(deal_names("solitaire", pledge(rows[0].secret))))
+    assert tables[0] == dealing_key(rows[0].secret, next(deal_names("solitaire", seal_of(rows[0].secret))))
     page = await ann.press(deal(hers))
     assert "1 other table played it." in page.words
     assert "You're number 2 of 2." in page.words

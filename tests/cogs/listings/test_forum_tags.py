@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import PERMISSIONS, Querent
 from cogs.listings.commands import Listings
-from games.kernel.ask import Illegal
+from games.kernel.ask import IllegalError
 from games.kernel.text import Reader
 from tests.bot import stand_ins
 from tests.bot.wire import BOT, person
@@ -37,7 +37,7 @@ def forum(bot: Querent, *tags: str, moderated: tuple[str, ...] = (), flags: int 
 
 
 def refusal(bot: Querent, chosen: Any) -> str:
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalError) as refused:
         Listings(bot.services)._check_forum(chosen)
     return Reader()(refused.value.why)
 

@@ -40,7 +40,7 @@ ASKING = {"log", "replay", "verify"}
 OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
     "answer": {"move": "pass"},
     "tarot replace": {"member": Somebody(ANN)},
-    "moderate vacate": {"member": Somebody(ANN)},
+    "moderate free-seat": {"member": Somebody(ANN)},
     "moderate rename": {"name": "table"},
 }
 """What these commands must be given besides the table."""
@@ -111,9 +111,9 @@ class Wires:
 _READS: tuple[tuple[type[DataStore], str], ...] = (
     (StoryStore, "read"),
     (MatchFileStore, "take"),
-    (MatchStore, "prints"),
+    (MatchStore, "state_hashes"),
 )
-"""What reads a match that is over in order to show it; "prints" stands for all of its entries."""
+"""What reads a match that is over in order to show it; "state_hashes" stands for all of its entries."""
 
 
 async def wires_of(services: Services, table_id: int) -> Wires:

@@ -114,7 +114,7 @@ async def test_after_the_end_everybody_may_look_through_all_eyes(stranger: Calle
 
 async def test_open_hands_are_for_those_who_only_watch(ann: Caller, stranger: Caller, services: Services) -> None:
     table_id = await opened(services.lobbies, "trick")
-    await services.store.table_terms.put(table_id, Announcement(pact=TableTerms({"open_hands": True})))
+    await services.store.table_terms.put(table_id, Announcement(terms=TableTerms({"open_hands": True})))
     await services.lobbies.start(table_id, PEOPLE[0])
     await services.outbox.idle()
     page = await stranger.press(stranger.wire.posts(CHANNEL)[-1].address("Watch"))
@@ -170,7 +170,7 @@ async def test_a_match_by_other_rules_is_told_and_not_shown(
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
-    monkeypatch.setattr(services.store.matches, "prints", _others)
+    monkeypatch.setattr(services.store.matches, "state_hashes", _others)
     page = await ann.type("replay")
     assert "different result" in page.words
     assert "> Ann plays" in page.words

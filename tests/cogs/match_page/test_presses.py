@@ -44,7 +44,7 @@ async def test_a_match_is_handed_out_as_a_page(ann: Caller, services: Services, 
     (text,) = {data.decode() for data in files}
     assert text.startswith("<!doctype html>")
     row = await services.store.matches.row(table_id)
-    assert all(part in text for part in ("Ann", "Bruno", row.pledge, row.secret.hex()))
+    assert all(part in text for part in ("Ann", "Bruno", row.seal, row.secret.hex()))
 
 
 async def test_without_names_the_players_are_numbers(ann: Caller, services: Services, files: list[bytes]) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games import GAMES, NotInstalled, game
+from games import GAMES, NotInstalledError, game
 from games.kernel.ask import random_answer
 from games.kernel.text import Reader
 from games.tottarot.game import TOTTAROT
@@ -23,7 +23,7 @@ def _words(seen: TottarotView) -> list[str]:
 def test_games_are_found_by_key() -> None:
     """And strangers are not."""
     assert [game(each.key) for each in GAMES] == list(GAMES)
-    with pytest.raises(NotInstalled):
+    with pytest.raises(NotInstalledError):
         game("solitaire")
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database
-from storage.errors import Unavailable
+from storage.errors import UnavailableError
 from storage.postgresql import notify_all
 from tests.soak.storm.in_time import SharedClock
 
@@ -20,8 +20,8 @@ PAUSE = 0.1
 """Seconds between two looks."""
 PATIENCE = 120.0
 _LEFT = text(
-    "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE after <= :now"
-    " UNION ALL SELECT 'timer ' || kind || ' of table ' || match FROM due WHERE at <= :now"
+    "SELECT 'job ' || kind || ' of table ' || match AS what FROM outbox WHERE run_after <= :now"
+    " UNION ALL SELECT 'timer ' || kind || ' of table ' || match FROM timer WHERE at <= :now"
 )
 _HOLDERS = text("SELECT DISTINCT pid FROM process JOIN shard ON shard.holder = process.token")
 _UNWANTED = text(
@@ -35,7 +35,7 @@ async def in_the_end(read: Callable[[], Awaitable[T]]) -> T:
     while True:
         try:
             return await read()
-        except Unavailable:
+        except UnavailableError:
             await asyncio.sleep(PAUSE)
 
 

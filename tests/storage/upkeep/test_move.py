@@ -10,12 +10,12 @@ import pytest
 
 from storage.audit_log import AuditEntry
 from storage.backend import Address
-from storage.errors import Taken
+from storage.errors import LeaseHeldError
 from storage.matches import NewSeat
 from storage.play import Loaded
 from storage.results import Outcome
 from storage.store import Store
-from storage.upkeep.move import Moved, NotMoved, move
+from storage.upkeep.move import Moved, NotMovedError, move
 from tests.storage.databases import Databases
 from tests.storage.dying import DEAL, TODAY
 from tests.storage.given import (
@@ -108,7 +108,8 @@ async def not_empty(_: Address, target: Address) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "error", "why"), [(in_use, Taken, "in use by the bot"), (not_empty, NotMoved, "There are data already")]
+    ("first", "error", "why"),
+    [(in_use, LeaseHeldError, "in use by the bot"), (not_empty, NotMovedError, "There are data already")],
 )
 async def test_what_would_lose_data_is_refused(
     path: Path, server: Address, first: Callable[[Address, Address], Any], error: type[Exception], why: str
@@ -150,6 +151,6 @@ async def test_what_does_not_replay_is_counted(path: Path, server: Address) -> N
 
 
 async def test_data_that_are_not_there_are_named(server: Address, tmp_path: Path) -> None:
-    with pytest.raises(NotMoved, match="There is no data at"):
+    with pytest.raises(NotMovedError, match="There is no data at"):
         await move(tmp_path / "nowhere", server, NOW, exact)
     assert content(server) == {}

@@ -75,11 +75,11 @@ async def test_words_help_to_make_the_deal(house: House) -> None:
     reply = await ann.submit(form, {"words": "the ninth wave"})
     assert reply.message.reader == ann.id
     row = await house.bot.services.store.matches.row(table.number)
-    assert [chair.phrase for chair in row.seats] == ["the ninth wave", "", ""]
+    assert [chair.shuffle_words for chair in row.seats] == ["the ninth wave", "", ""]
     fairness = (await table.lobby_press(bruno, "Fairness")).message
     told_alone(await bruno.press(fairness, "Add words to the shuffle"), bruno, "You're not playing at this table.")
-    assert row.pledge in fairness.text
-    assert row.pledge not in table.lobby().text
+    assert row.seal in fairness.text
+    assert row.seal not in table.lobby().text
 
 
 async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:

@@ -108,8 +108,8 @@ async def test_a_list_moves_with_the_moderator(house: House) -> None:
 
 async def test_a_look_says_whom_tables_wait_for(house: House) -> None:
     ann, bruno = house.people(2)
-    told_alone(await ann.command("tarot look", channel="general"), ann, "Nobody is playing here")
+    told_alone(await ann.command("tarot list", channel="general"), ann, "Nobody is playing here")
     table = await begin(house, [ann, bruno], bots=1)
-    seen = (await bruno.command("tarot look", channel="general")).message
+    seen = (await bruno.command("tarot list", channel="general")).message
     assert seen.reader == bruno.id
     assert f"table 1 · <#{table.place.id}> – waiting for Ann and Bruno" in seen.text

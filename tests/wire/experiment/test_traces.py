@@ -30,7 +30,7 @@ STEP = 1 if proofs.FULL else 4
 """Of so many moments at which it may be killed, one is tried."""
 
 
-class Killed(Exception):
+class KilledError(Exception):
     """The process was killed."""
 
 
@@ -44,12 +44,12 @@ def killed_after(requests: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
         answer = await once(self, *args)
         sent += 1
         if sent >= requests:
-            raise Killed
+            raise KilledError
         return answer
 
     async def store(self: Records, record: Record) -> None:
         if sent >= requests:
-            raise Killed
+            raise KilledError
         await save(self, record)
 
     with monkeypatch.context() as patch:
@@ -115,7 +115,7 @@ async def test_it_leaves_nothing_when_it_is_killed(
         try:
             with killed_after(requests, monkeypatch):
                 await another(house).begin(place(house), Reader())
-        except Killed:
+        except KilledError:
             tried += 1
         else:
             break
@@ -180,7 +180,7 @@ async def test_a_cleanup_that_discord_does_not_answer_is_done_later(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, next_start = ids(house), another(house)
-    with pytest.raises(Killed), killed_after(20, monkeypatch):
+    with pytest.raises(KilledError), killed_after(20, monkeypatch):
         await another(house).begin(place(house), Reader())
     with monkeypatch.context() as patch:
         patch.setattr(RestClient, "_once", AsyncMock(side_effect=aiohttp.ClientError))

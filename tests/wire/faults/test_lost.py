@@ -71,7 +71,7 @@ async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_mov
     house.sandbox.remove("card-table")
     await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
     for person in (ann, bruno):
-        assert "/moderate bring" in told(person)[0].text
+        assert "/moderate move-table" in told(person)[0].text
         page = (await person.command("hand", table=table.number, channel="general")).message
         assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
     await house.let_pass(5)
@@ -79,7 +79,7 @@ async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_mov
     tried = house.sandbox.count(POST)
     await house.quiet()
     assert house.sandbox.count(POST) == tried
-    told_alone(await ann.command("moderate bring", table=table.number, channel="side-table"), ann, "is here now")
+    told_alone(await ann.command("moderate move-table", table=table.number, channel="side-table"), ann, "is here now")
     await house.let_pass(5)
     table.place = house.sandbox.channel("side-table")
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)

@@ -103,7 +103,7 @@ async def test_a_lobby_whose_place_refuses_is_told_of_again_in_another_place(hou
     await house.quiet()
     assert len(letters(ann)) == 1
     house.sandbox.mend("no_send")
-    assert "is here now" in (await ann.command("moderate bring", channel="side-table", table=table.number)).text
+    assert "is here now" in (await ann.command("moderate move-table", channel="side-table", table=table.number)).text
 
 
 def disown(house: House) -> None:
@@ -189,4 +189,4 @@ async def test_a_locked_thread_is_a_place_that_refuses(house: House) -> None:
         await make(person, page, choices(page)[0])
     await house.quiet()
     (letter,) = letters(ann)
-    assert "/moderate bring" in letter.text
+    assert "/moderate move-table" in letter.text

@@ -72,5 +72,5 @@ def _presses(people: Sequence[Person], boards: Sequence[Message]) -> Iterator[Aw
     yield bruno.completing("settings", option="zone", typed="eu")
     yield bruno.command("rules")
     yield chiara.command("learn", game=next(game.key for game in manifests() if game.lesson))
-    for line in ("help", "games", "settings", "stats", "daily", "privacy", "tarot look"):
+    for line in ("help", "games", "settings", "stats", "daily", "privacy", "tarot list"):
         yield ann.command(line, channel="general")

@@ -108,7 +108,7 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     await bruno.press(sure, "Yes: give up")
     await house.let_pass(SOON)
     page = (await bruno.command("daily", channel="card-table", game="queens_of_fate")).message
-    assert row.pledge in (await bruno.press(page, "Fairness")).text
+    assert row.seal in (await bruno.press(page, "Fairness")).text
     assert row.secret.hex() not in "\n".join(message.text for message in house.sandbox.messages(place))
     assert any("Others are playing this deal" in message.text for message in house.sandbox.messages(place))
     await house.let_pass(2 * DAY)

@@ -98,7 +98,7 @@ async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
     assert "was ended" in (await ann.press(sure, "End it for everyone")).text
     assert "A moderator ended the match." in (await table.board()).text
     assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
-    listed = await ann.command("moderate deeds", channel=table.place)
+    listed = await ann.command("moderate audit-log", channel=table.place)
     assert f"<@{ann.id}>: Table 1 was ended." in listed.text
 
 
@@ -175,7 +175,7 @@ async def test_a_finished_thread_is_seen_to_and_a_moderator_takes_a_match_back(h
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=True)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=6)
-    page = (await ann.command("moderate back", channel=table.place)).message
+    page = (await ann.command("moderate rewind", channel=table.place)).message
     [menu] = page.selects
     sure = await ann.choose(page, menu["custom_id"], [menu["options"][-1]["value"]])
     assert "was taken back" in (await ann.press(sure.message, "Take it back")).text

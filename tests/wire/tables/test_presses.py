@@ -195,7 +195,7 @@ async def test_a_form_sent_after_a_restart_is_taken(house: House) -> None:
     form = await words_form(table, ann)
     await house.crash()
     told_alone(await ann.submit(form, {"words": "after the storm"}), ann, "part of the shuffle")
-    assert (await _state(table)).seats[0].phrase == "after the storm"
+    assert (await _state(table)).seats[0].shuffle_words == "after the storm"
 
 
 async def test_a_form_for_a_table_long_begun_is_refused(house: House) -> None:
