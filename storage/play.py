@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import bindparam, null, select, update
+from sqlalchemy import bindparam, func, null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Checkpoint, Entry, Record
@@ -80,8 +80,8 @@ class Saved(NamedTuple):
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
     its deal; `closes` ends it without any. `reseats`: new holders of seats; `extended`: the extensions they have used;
-    `home`: a new channel; `audit_entry`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`: how
-    many entries that do not count are known to stand right before it, None if that does not matter.
+    `home`: a new channel; `audit_entry`: a moderator's action; `lesson`: the step that a lesson has come to; `beside`:
+    how many entries that do not count are known to be right before it, None if that does not matter.
     """
 
     entry: Entry
@@ -376,7 +376,10 @@ async def _save_run(connection: AsyncConnection, match: int, run: list[Saved]) -
 
 
 async def _count(connection: AsyncConnection, match: int, saved: Saved, n: int, checkpoint: Checkpoint | None) -> None:
-    """Let the match have `n` entries, and a new checkpoint. Raises ConcurrentUpdateError if it has others than are known of."""
+    """Let the match have `n` entries, and a new checkpoint.
+
+    Raises ConcurrentUpdateError if it has others than are known of.
+    """
     as_known = match_table.c.id == match, match_table.c.n == saved.entry.n, match_table.c.state == "live"
     statement = update(match_table).where(*as_known)
     if saved.beside is not None:

@@ -44,7 +44,10 @@ class TableTermsStore(DataStore):
 
     @writes
     async def put(self, connection: AsyncConnection, match: int, news: Announcement) -> None:
-        """Store an announcement with its terms. Raises MatchNotFoundError, and WrongStateError if the match has ended."""
+        """Store an announcement with its terms.
+
+        Raises MatchNotFoundError, and WrongStateError if the match has ended.
+        """
         await _announce(connection, match, news)
 
     @writes
