@@ -33,7 +33,7 @@ from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
 from storage.rows import NO_VALUES, Row, all_as, all_rows, first_row, to_row
 
-AT_ONCE = 500
+BATCH_SIZE = 500
 """Matches whose seats are read in one query."""
 State = Literal["lobby", "live", "ended", "closed"]
 Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
@@ -186,7 +186,7 @@ class Opening(NamedTuple):
     blind: bytes | None = None
 
 
-class Home(NamedTuple):
+class TableLocation(NamedTuple):
     """The `place` of a match and its `channel`: the parent if the place is a separate thread, else the same."""
 
     channel: int
@@ -270,8 +270,8 @@ async def fetch_matches(
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
     """Return rows of matches with their seats. Reads the seats of AT_ONCE matches in one query."""
     matches, seats = list(rows), dict[int, list[SeatRow]]()
-    for first in range(0, len(matches), AT_ONCE):
-        ids = [row["id"] for row in matches[first : first + AT_ONCE]]
+    for first in range(0, len(matches), BATCH_SIZE):
+        ids = [row["id"] for row in matches[first : first + BATCH_SIZE]]
         for row in await all_rows(connection, _SEATS, {"matches": ids}):
             seats.setdefault(row["match"], []).append(to_row(SeatRow, row))
     return [_match_row(row, seats.get(row["id"], [])) for row in matches]
@@ -336,7 +336,7 @@ async def check_place_free(connection: AsyncConnection, place: int, match: int =
         raise ChannelBusyError(holder)
 
 
-async def move_match(connection: AsyncConnection, match: int, home: Home) -> None:
+async def move_match(connection: AsyncConnection, match: int, home: TableLocation) -> None:
     """Move an open match to another channel or thread. Raises ChannelBusyError."""
     await check_place_free(connection, home.place, match)
     await update_match(connection, match, channel=home.channel, place=home.place, open_in=home.place)

@@ -36,10 +36,10 @@ from storage.deal_rows import Compared, NewDeal
 from storage.errors import ConcurrentUpdateError, NotSeatedError
 from storage.matches import (
     BOTS_FROM_DEAL,
-    Home,
     MatchRow,
     NewSeat,
     State,
+    TableLocation,
     fetch_match,
     fetch_matches,
     is_lesson,
@@ -75,7 +75,7 @@ class Loaded(NamedTuple):
     state_hash: str | None
 
 
-class Saved(NamedTuple):
+class StoredEntry(NamedTuple):
     """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
@@ -88,7 +88,7 @@ class Saved(NamedTuple):
     state_hash: str
     at: int
     checkpoint: Checkpoint | None = None
-    news: Announcement = NOTHING
+    announcement: Announcement = NOTHING
     result: Any = None
     reseats: tuple[tuple[int, NewSeat], ...] = ()
     extended: tuple[tuple[int, int], ...] = ()
@@ -96,7 +96,7 @@ class Saved(NamedTuple):
     outcomes: tuple[Outcome, ...] = ()
     compared: tuple[Compared, ...] = ()
     audit_entry: AuditEntry | None = None
-    home: Home | None = None
+    home: TableLocation | None = None
     lesson: int | None = None
     beside: int | None = None
 
@@ -128,7 +128,7 @@ class MatchStore(DataStore):
         match: int,
         record: Record,
         now: int,
-        news: Announcement = NOTHING,
+        announcement: Announcement = NOTHING,
         deal: int | NewDeal | None = None,
         among: Sequence[str] = (),
     ) -> None:
@@ -137,11 +137,11 @@ class MatchStore(DataStore):
         `deal` is the named deal that it was dealt from, by its ID if it is stored already; `among` are the names of
         those from which the lobby's lot picked it. Raises WrongStateError if it is not a lobby.
         """
-        await start_match(connection, match, record, now, news, deal)
+        await start_match(connection, match, record, now, announcement, deal)
         if among:
             await add_pick(connection, match, among)
 
-    async def save(self, match: int, *saved: Saved) -> None:
+    async def save(self, match: int, *saved: StoredEntry) -> None:
         """Store accepted entries in order, with all their effects.
 
         Raises:
@@ -154,7 +154,7 @@ class MatchStore(DataStore):
 
     @writes
     async def reseat(
-        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, announcement: Announcement = NOTHING
     ) -> None:
         """Give a seat of a running match to a computer player or a person; the words of the deal stay.
 
@@ -162,13 +162,13 @@ class MatchStore(DataStore):
         """
         n = (await state_of(connection, match, "live"))["n"]
         await _give_seat(connection, match, seat, sitter)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
 
-    async def tell(self, match: int, news: Announcement) -> None:
+    async def tell(self, match: int, announcement: Announcement) -> None:
         """Store an announcement that belongs to no entry."""
 
         async def tell(connection: AsyncConnection) -> None:
-            await write_announcement(connection, match, (await state_of(connection, match))["n"], news)
+            await write_announcement(connection, match, (await state_of(connection, match))["n"], announcement)
 
         await self._database.write(tell, match)
 
@@ -180,7 +180,7 @@ class MatchStore(DataStore):
         state: Literal["ended", "closed"],
         now: int,
         result: Any = None,
-        news: Announcement = NOTHING,
+        announcement: Announcement = NOTHING,
     ) -> None:
         """End a lobby or a running match: completed ("ended") or broken off ("closed"); its channel is free again.
 
@@ -188,7 +188,7 @@ class MatchStore(DataStore):
         """
         n = (await state_of(connection, match, "lobby", "live"))["n"]
         await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
         await _close(connection, match, state, result, now)
 
     @reads
@@ -301,7 +301,7 @@ async def start_match(
     match: int,
     record: Record,
     now: int,
-    news: Announcement,
+    announcement: Announcement,
     deal: int | NewDeal | None = None,
 ) -> None:
     """Turn a lobby into a running match, as MatchStore.start does."""
@@ -314,7 +314,7 @@ async def start_match(
         await update_match(connection, match, deal=null())  # a lobby may have wanted one
     else:
         await begin_deal(connection, match, deal, now)
-    await write_announcement(connection, match, 0, news)
+    await write_announcement(connection, match, 0, announcement)
     await update_table_list(connection, match)
 
 
@@ -339,14 +339,14 @@ async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Rec
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 
 
-async def _save(match: int, saved: tuple[Saved, ...], connection: AsyncConnection) -> None:
+async def _save(match: int, saved: tuple[StoredEntry, ...], connection: AsyncConnection) -> None:
     for run in _runs(saved):
         await _save_run(connection, match, run)
 
 
-def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
+def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
     """Return groups that one statement can write: computer players mostly answer several times after a person."""
-    runs: list[list[Saved]] = []
+    runs: list[list[StoredEntry]] = []
     for one in saved:
         if runs and _continues(runs[-1][-1], one):
             runs[-1].append(one)
@@ -355,27 +355,29 @@ def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
     return runs
 
 
-def _continues(before: Saved, one: Saved) -> bool:
+def _continues(before: StoredEntry, one: StoredEntry) -> bool:
     """Return whether both count, no other entry is between them, and the match does not end with the first."""
     counting = before.entry.counts and one.entry.counts and one.entry.n == before.entry.n + 1
     return counting and not one.beside and not before.closes and before.result is None
 
 
-async def _save_run(connection: AsyncConnection, match: int, run: list[Saved]) -> None:
+async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEntry]) -> None:
     first, last = run[0], run[-1].entry
     checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
     await _count(connection, match, first, last.n + last.counts, checkpoint)
     if not first.entry.counts:
         await add_aside(connection, match, first.answer, first.beside or 0)
-        await write_announcement(connection, match, first.entry.n, first.news, beside=True)
+        await write_announcement(connection, match, first.entry.n, first.announcement, beside=True)
         return
     await add_answers(connection, match, (one.answer for one in run))
-    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.news.lines))
+    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.announcement.lines))
     for one in run:
         await _follow(connection, match, one)
 
 
-async def _count(connection: AsyncConnection, match: int, saved: Saved, n: int, checkpoint: Checkpoint | None) -> None:
+async def _count(
+    connection: AsyncConnection, match: int, saved: StoredEntry, n: int, checkpoint: Checkpoint | None
+) -> None:
     """Let the match have `n` entries, and a new checkpoint.
 
     Raises ConcurrentUpdateError if it has others than are known of.
@@ -393,7 +395,7 @@ def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
     return {"covers": checkpoint.n, "checkpoint": to_blob(checkpoint)}
 
 
-async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None:
+async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:
     """Write what follows from an entry besides the lines of its story."""
     entry = saved.entry
     for seat, sitter in saved.reseats:
@@ -411,7 +413,7 @@ async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None
         await set_lesson_step(connection, match, saved.lesson)
     if saved.home is not None or saved.reseats:
         await update_table_list(connection, match)
-    await write_effects(connection, match, saved.news)
+    await write_effects(connection, match, saved.announcement)
     if saved.closes or saved.result is not None:
         state: State = "closed" if saved.closes else "ended"
         await _close(connection, match, state, saved.result, saved.at, saved.outcomes, saved.compared)

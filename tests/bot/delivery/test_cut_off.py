@@ -11,12 +11,12 @@ import pytest
 
 from bot.app import Querent
 from bot.custom_ids import board_mark, parse
-from bot.delivery.outbox import BREATHER
+from bot.delivery.outbox import RETRY_SECONDS
 from bot.runtime.clock import DAY
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from storage.database import Database
 from storage.errors import UnavailableError
 from tests.bot.caller import Caller
@@ -35,7 +35,7 @@ APART = 11 // runs(thin=1, full=11)
 SOON = 2
 """Seconds after which all is sent that nothing stands in the way of."""
 WORDS = "Somebody is away."
-READER = Reader(("Ann", "Bruno"))
+LOCALIZER = Localizer(("Ann", "Bruno"))
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Evening:
 
     async def end(self) -> None:
         """All that is still to be sent is sent, and the match is ended."""
-        await self._go_by(BREATHER)
+        await self._go_by(RETRY_SECONDS)
         await self._go_by(DAY)
         await self.bot.services.matches.close(self.table_id, t("Enough."))
         await self._go_by(DAY)
@@ -183,7 +183,7 @@ def _cut_method(line: Line, run: Callable[..., Awaitable[Any]]) -> Callable[...,
 
 async def _judged(evening: Evening) -> None:
     rows = await evening.bot.services.store.stories.read(evening.table_id, None, limit=99)
-    wanted, states = [READER(unpack(Text, row.text)) for row in rows], evening.states
+    wanted, states = [LOCALIZER(unpack(Text, row.text)) for row in rows], evening.states
     found = telling(states, wanted, ())
     assert found.fault is None, (evening.place, states, wanted)
     assert found.reaches(len(wanted)), (evening.place, states, wanted)
