@@ -34,7 +34,7 @@ TOLD = "="
 """Beginning of the rest of a board's log button."""
 
 
-class Verb(Enum):
+class CustomIdKind(Enum):
     """The action of a press."""
 
     ANSWER = "a"  # this token is the answer
@@ -95,7 +95,7 @@ class CustomId:
     `n` is the number of the question or post that it refers to. The meaning of `rest` depends on the verb.
     """
 
-    verb: Verb
+    verb: CustomIdKind
     match: int = 0
     n: int = 0
     rest: str = ""
@@ -122,7 +122,7 @@ class BoardMark(NamedTuple):
 
 def board_mark(address: CustomId) -> BoardMark | None:
     """Return the mark of a board in a custom id, or None if it is of no button that only boards have."""
-    of_board = address.verb is Verb.LOG and (not address.rest or address.rest.startswith(TOLD))
+    of_board = address.verb is CustomIdKind.LOG and (not address.rest or address.rest.startswith(TOLD))
     return BoardMark(address.n, address.rest) if of_board else None
 
 
@@ -167,4 +167,4 @@ def _within(components: Iterable[Any]) -> Iterator[str]:
         yield from _within((*getattr(component, "children", ()), *([beside] if beside else ())))
 
 
-_VERBS = {verb.value: verb for verb in Verb}
+_VERBS = {verb.value: verb for verb in CustomIdKind}

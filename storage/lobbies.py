@@ -12,10 +12,10 @@ from storage.announcements import NOTHING, Announcement, update_table_list, writ
 from storage.database import DataStore, reads, writes
 from storage.errors import AlreadySeatedError, NotSeatedError, TableFullError
 from storage.matches import (
-    Home,
     NewSeat,
     Opening,
     SeatRow,
+    TableLocation,
     add_match,
     check_place_free,
     fetch_seats,
@@ -151,7 +151,9 @@ class LobbyStore(DataStore):
         await _change(connection, match, "deal", deal, NOTHING)
 
     @writes
-    async def move(self, connection: AsyncConnection, match: int, home: Home, news: Announcement = NOTHING) -> None:
+    async def move(
+        self, connection: AsyncConnection, match: int, home: TableLocation, news: Announcement = NOTHING
+    ) -> None:
         """Move the lobby to another channel or thread. Raises ChannelBusyError."""
         n = (await state_of(connection, match, "lobby"))["n"]
         await move_match(connection, match, home)

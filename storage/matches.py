@@ -32,7 +32,7 @@ from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
 from storage.rows import Row, all_rows, first_row, to_row
 
-AT_ONCE = 500
+BATCH_SIZE = 500
 """Matches whose seats are read in one query."""
 State = Literal["lobby", "live", "ended", "closed"]
 Kind = Literal["person", "bot", "bot:easy", "bot:strong", "away"]
@@ -185,7 +185,7 @@ class Opening(NamedTuple):
     blind: bytes | None = None
 
 
-class Home(NamedTuple):
+class TableLocation(NamedTuple):
     """The `place` of a match and its `channel`: the parent if the place is a separate thread, else the same."""
 
     channel: int
@@ -258,8 +258,8 @@ async def fetch_matches(connection: AsyncConnection, query: Select[Any]) -> list
 async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
     """Return rows of matches with their seats. Reads the seats of AT_ONCE matches in one query."""
     matches, seats = list(rows), dict[int, list[SeatRow]]()
-    for first in range(0, len(matches), AT_ONCE):
-        ids = [row["id"] for row in matches[first : first + AT_ONCE]]
+    for first in range(0, len(matches), BATCH_SIZE):
+        ids = [row["id"] for row in matches[first : first + BATCH_SIZE]]
         query = select(seat_table).where(seat_table.c.match.in_(ids)).order_by(seat_table.c.match, seat_table.c.seat)
         for row in await all_rows(connection, query):
             seats.setdefault(row["match"], []).append(to_row(SeatRow, row))
@@ -327,7 +327,7 @@ async def check_place_free(connection: AsyncConnection, place: int, match: int =
         raise ChannelBusyError(holder)
 
 
-async def move_match(connection: AsyncConnection, match: int, home: Home) -> None:
+async def move_match(connection: AsyncConnection, match: int, home: TableLocation) -> None:
     """Move an open match to another channel or thread. Raises ChannelBusyError."""
     await check_place_free(connection, home.place, match)
     await update_match(connection, match, channel=home.channel, place=home.place, open_in=home.place)

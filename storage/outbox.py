@@ -152,7 +152,7 @@ class PostRow(NamedTuple):
     n: int
 
 
-class Struck(NamedTuple):
+class Acknowledgement(NamedTuple):
     """The results of jobs: those `done`, their `posts`, and the (match, audience) pairs whose message is `forgotten`.
 
     `then` are new (owner, job) pairs, `later` the jobs to be retried, with the second. `standing` are the standing
@@ -181,7 +181,7 @@ class Struck(NamedTuple):
         return owner.id if owner and owner.kind == "match" else None
 
 
-class Waiting(NamedTuple):
+class DueJobs(NamedTuple):
     """The due jobs, oldest first, with the messages of their matches; if none is due, when the next one is."""
 
     job_rows: tuple[JobRow, ...] = ()
@@ -196,7 +196,7 @@ class OutboxStore(DataStore):
         super().__init__(database)
         self.own: OwnShards | None = None
 
-    async def due(self, now: int, limit: int = 50) -> Waiting:
+    async def due(self, now: int, limit: int = 50) -> DueJobs:
         """Return the due jobs, oldest first; a job waits for older ones of its owner and audience.
 
         With several processes, each gets the jobs of its shards and those that are OVERDUE. No other process gets them
@@ -206,19 +206,21 @@ class OutboxStore(DataStore):
             return await self._database.write(partial(_take_due, now, limit, own), only=ANY_JOB)
         return await self._database.read(partial(_fetch_due, now, limit))
 
-    async def strike(self, struck: Struck) -> int | None:
+    async def acknowledge(self, acknowledgement: Acknowledgement) -> int | None:
         """Store the results of jobs in one transaction; return when the next job is due, if there is one.
 
         Jobs deleted meanwhile are ignored.
         """
-        return await self._database.write(partial(_strike, struck, self.own), only=struck.only)
+        return await self._database.write(partial(_acknowledge, acknowledgement, self.own), only=acknowledgement.only)
 
-    async def strike_again(self, struck: Struck) -> int | None:
+    async def acknowledge_idempotently(self, acknowledgement: Acknowledgement) -> int | None:
         """Do the same if it may have been done already, and only its result was lost.
 
         If it was, the jobs do not belong to this process any more, and nothing is stored.
         """
-        return await self._database.write(partial(_strike_again, struck, self.own), only=struck.only)
+        return await self._database.write(
+            partial(_acknowledge_idempotently, acknowledgement, self.own), only=acknowledgement.only
+        )
 
     async def note(self, message: PostRow, others: Sequence[PostRow]) -> None:
         """Store what is known of a message, and the rows beside it.
@@ -227,7 +229,7 @@ class OutboxStore(DataStore):
         """
         await self._database.write(partial(_note, message, others), only=message.match)
 
-    async def hurry(self, match: int, now: int) -> None:
+    async def run_now(self, match: int, now: int) -> None:
         """Make every refused job of a match due now, because the obstacle may be gone."""
         refused = outbox_table.c.match == match, outbox_table.c.attempts >= 1
         statement = update(outbox_table).where(*refused).values(run_after=now)
@@ -235,11 +237,11 @@ class OutboxStore(DataStore):
 
     async def add(self, match: int, *job_rows: NewJobRow) -> None:
         """Add jobs without a change."""
-        await self.strike(Struck(then=tuple((JobOwner(match), job_row) for job_row in job_rows)))
+        await self.acknowledge(Acknowledgement(then=tuple((JobOwner(match), job_row) for job_row in job_rows)))
 
     async def add_to_event(self, event: int, *job_rows: NewJobRow) -> None:
         """Add jobs of an event without a change."""
-        await self.strike(Struck(then=tuple((JobOwner(event, "event"), job_row) for job_row in job_rows)))
+        await self.acknowledge(Acknowledgement(then=tuple((JobOwner(event, "event"), job_row) for job_row in job_rows)))
 
     @reads
     async def post(self, connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
@@ -337,7 +339,7 @@ async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostR
     return tuple(await all_as(connection, query, PostRow))
 
 
-async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiting:
+async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> DueJobs:
     query = (
         select(outbox_table)
         .where(outbox_table.c.run_after <= now, *_heads_their_queues(_elder.c.run_after > now))
@@ -346,21 +348,21 @@ async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> Waiti
     )
     job_rows = tuple(map(_job, await all_rows(connection, query)))
     if not job_rows:
-        return Waiting(next_at=await _next_at(connection))
-    return Waiting(job_rows, await _fetch_posts_due(connection, now))
+        return DueJobs(next_at=await _next_at(connection))
+    return DueJobs(job_rows, await _fetch_posts_due(connection, now))
 
 
-async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConnection) -> Waiting:
+async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConnection) -> DueJobs:
     """Return the due jobs of this process, held by it from now on."""
     rows = await all_rows(connection, _select_own_due(now, limit, own))
     if not rows:
-        return Waiting(next_at=await _next_at(connection, now, own))
+        return DueJobs(next_at=await _next_at(connection, now, own))
     holders = {row["id"]: row.pop("holder") for row in rows}
     held = [{"job": job, "token": own.token} for job, holder in holders.items() if holder != own.token]
     await insert_or_replace(connection, job_lock_table, held)
     job_rows = map(_job, rows)
     tried = (one._replace(attempts=one.attempts + (holders[one.id] not in (None, own.token))) for one in job_rows)
-    return Waiting(tuple(tried), await _fetch_posts_due(connection, now))
+    return DueJobs(tuple(tried), await _fetch_posts_due(connection, now))
 
 
 _elder, _beside = outbox_table.alias("elder"), outbox_table.alias("beside")
@@ -433,34 +435,45 @@ async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | N
     return earliest
 
 
-async def _strike(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
+async def _acknowledge(
+    acknowledgement: Acknowledgement, own: OwnShards | None, connection: AsyncConnection
+) -> int | None:
     that = _is_job(
         bindparam("job"), bindparam("of", type_=Integer), bindparam("at", type_=Integer), bindparam("called")
     )
-    if struck.done:
-        await connection.execute(delete(outbox_table).where(that), list(map(_job_key, struck.done)))
-    if struck.later:
+    if acknowledgement.done:
+        await connection.execute(delete(outbox_table).where(that), list(map(_job_key, acknowledgement.done)))
+    if acknowledgement.later:
         put_off = update(outbox_table).where(that).values(run_after=bindparam("until"), attempts=bindparam("tried"))
-        rows = [{**_job_key(job_row), "until": after, "tried": job_row.attempts + 1} for job_row, after in struck.later]
+        rows = [
+            {**_job_key(job_row), "until": after, "tried": job_row.attempts + 1}
+            for job_row, after in acknowledgement.later
+        ]
         await connection.execute(put_off, rows)
-    if own is not None and struck.tried:  # after the jobs themselves: a process that takes jobs skips changing ones
-        let_go = delete(job_lock_table).where(job_lock_table.c.job.in_([job_row.id for job_row in struck.tried]))
+    if (
+        own is not None and acknowledgement.tried
+    ):  # after the jobs themselves: a process that takes jobs skips changing ones
+        let_go = delete(job_lock_table).where(
+            job_lock_table.c.job.in_([job_row.id for job_row in acknowledgement.tried])
+        )
         await connection.execute(let_go)
-    for match, audience in struck.forgotten:
+    for match, audience in acknowledgement.forgotten:
         await drop_post(connection, match, audience)
-    posts = {(post.match, post.audience): post for post in struck.posts}
+    posts = {(post.match, post.audience): post for post in acknowledgement.posts}
     await _put_posts(connection, posts.values())
-    for post in struck.standing:
+    for post in acknowledgement.standing:
         shown = update(event_table).where(event_table.c.id == post.event)
         await connection.execute(shown.values(channel=post.channel, message=post.message))
-    await add_jobs(connection, struck.then)
+    await add_jobs(connection, acknowledgement.then)
     return await _next_at(connection, own=own)
 
 
-async def _strike_again(struck: Struck, own: OwnShards | None, connection: AsyncConnection) -> int | None:
-    for job_row in struck.tried:
+async def _acknowledge_idempotently(
+    acknowledgement: Acknowledgement, own: OwnShards | None, connection: AsyncConnection
+) -> int | None:
+    for job_row in acknowledgement.tried:
         if await _is_still_ours(connection, job_row, own):
-            return await _strike(struck, own, connection)
+            return await _acknowledge(acknowledgement, own, connection)
     return await _next_at(connection, own=own)
 
 

@@ -36,10 +36,10 @@ from storage.deal_rows import Compared, NewDeal
 from storage.errors import ConcurrentUpdateError, NotSeatedError
 from storage.matches import (
     BOTS_FROM_DEAL,
-    Home,
     MatchRow,
     NewSeat,
     State,
+    TableLocation,
     fetch_match,
     fetch_matches,
     is_lesson,
@@ -75,7 +75,7 @@ class Loaded(NamedTuple):
     state_hash: str | None
 
 
-class Saved(NamedTuple):
+class StoredEntry(NamedTuple):
     """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
 
     A `result` ends the match, with `outcomes` for those who held their seats throughout, and `compared` with others of
@@ -96,7 +96,7 @@ class Saved(NamedTuple):
     outcomes: tuple[Outcome, ...] = ()
     compared: tuple[Compared, ...] = ()
     audit_entry: AuditEntry | None = None
-    home: Home | None = None
+    home: TableLocation | None = None
     lesson: int | None = None
     beside: int | None = None
 
@@ -141,7 +141,7 @@ class MatchStore(DataStore):
         if among:
             await add_pick(connection, match, among)
 
-    async def save(self, match: int, *saved: Saved) -> None:
+    async def save(self, match: int, *saved: StoredEntry) -> None:
         """Store accepted entries in order, with all their effects.
 
         Raises:
@@ -336,14 +336,14 @@ async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Rec
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 
 
-async def _save(match: int, saved: tuple[Saved, ...], connection: AsyncConnection) -> None:
+async def _save(match: int, saved: tuple[StoredEntry, ...], connection: AsyncConnection) -> None:
     for run in _runs(saved):
         await _save_run(connection, match, run)
 
 
-def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
+def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
     """Return groups that one statement can write: computer players mostly answer several times after a person."""
-    runs: list[list[Saved]] = []
+    runs: list[list[StoredEntry]] = []
     for one in saved:
         if runs and _continues(runs[-1][-1], one):
             runs[-1].append(one)
@@ -352,13 +352,13 @@ def _runs(saved: Iterable[Saved]) -> list[list[Saved]]:
     return runs
 
 
-def _continues(before: Saved, one: Saved) -> bool:
+def _continues(before: StoredEntry, one: StoredEntry) -> bool:
     """Return whether both count, no other entry is between them, and the match does not end with the first."""
     counting = before.entry.counts and one.entry.counts and one.entry.n == before.entry.n + 1
     return counting and not one.beside and not before.closes and before.result is None
 
 
-async def _save_run(connection: AsyncConnection, match: int, run: list[Saved]) -> None:
+async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEntry]) -> None:
     first, last = run[0], run[-1].entry
     checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
     await _count(connection, match, first, last.n + last.counts, checkpoint)
@@ -372,7 +372,9 @@ async def _save_run(connection: AsyncConnection, match: int, run: list[Saved]) -
         await _follow(connection, match, one)
 
 
-async def _count(connection: AsyncConnection, match: int, saved: Saved, n: int, checkpoint: Checkpoint | None) -> None:
+async def _count(
+    connection: AsyncConnection, match: int, saved: StoredEntry, n: int, checkpoint: Checkpoint | None
+) -> None:
     """Let the match have `n` entries, and a new checkpoint.
 
     Raises ConcurrentUpdateError if it has others than are known of.
@@ -390,7 +392,7 @@ def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
     return {"covers": checkpoint.n, "checkpoint": to_blob(checkpoint)}
 
 
-async def _follow(connection: AsyncConnection, match: int, saved: Saved) -> None:
+async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:
     """Write what follows from an entry besides the lines of its story."""
     entry = saved.entry
     for seat, sitter in saved.reseats:

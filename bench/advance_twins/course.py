@@ -27,7 +27,7 @@ from games.kernel.text import Seat, Text
 from storage.announcements import Announcement
 from storage.matches import MatchRow, SeatRow
 from storage.outbox import JobRow
-from storage.play import Saved
+from storage.play import StoredEntry
 
 BEGUN = 1_790_000_000
 KINDS = by_kind(JOBS)
@@ -163,7 +163,7 @@ class Course:
         """Pass changed timers on."""
         self._told(news)
 
-    async def save(self, _table_id: int, *saved: Saved) -> None:
+    async def save(self, _table_id: int, *saved: StoredEntry) -> None:
         """Record entries with their stories."""
         for one in saved:
             answer = Given(self.now, one.entry.seat, one.entry.tokens)

@@ -19,7 +19,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bench.whole_match.counts import KINDS, LOOK, REPLY, Counts
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.table.live_table import LiveTable, playing
 from bot.ui.sections import level
 from games.kernel.ask import Ask, random_answer
@@ -201,9 +201,9 @@ def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, 
     for part in page.components:
         address = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
-        if address and address.verb is Verb.ANSWER and (address.rest,) == tokens:
+        if address and address.verb is CustomIdKind.ANSWER and (address.rest,) == tokens:
             return part["custom_id"], ()
-        if address and address.verb is Verb.MENU and offered.issuperset(tokens):
+        if address and address.verb is CustomIdKind.MENU and offered.issuperset(tokens):
             return part["custom_id"], tokens
     return None
 

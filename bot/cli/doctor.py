@@ -123,7 +123,7 @@ async def _data(config: Config, now: Now) -> list[Finding]:
         return [Finding("data", False, f"{error} {where(config)}")]
     weight = [Finding("matches", True, _weight(config, health))] if health.finished else []
     return [
-        Finding("data", health.sound, _data_words(health)),
+        Finding("data", health.is_intact, _data_words(health)),
         *weight,
         *_shards(health.shards),
         *_lessons(health.lessons),
@@ -207,7 +207,7 @@ def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
 
 
 def _data_words(health: Health) -> str:
-    if not health.sound:
+    if not health.is_intact:
         return "The data is damaged. Stop the bot and restore your newest backup."
     use = f" {health.holder}" if health.holder else ""
     of = f"in {health.engine}, which answers in {health.seconds * 1000:.1f} ms"

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot.config import Config
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Kind, Record, Stage
 from bot.experiment.report import report_file
@@ -27,7 +27,7 @@ from bot.preconditions import where
 from bot.runtime.clock import Now, system
 from bot.runtime.discord_internals import point_at
 from bot.table.places import Act, lacking_in
-from bot.ui.interaction_replies import all_given
+from bot.ui.interaction_replies import drain_replies
 from games.kernel.text import Reader
 from storage.errors import LeaseHeldError, StorageError
 from storage.store import Store
@@ -64,7 +64,7 @@ class Listener(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer a press on a message of the experiment; nothing else is answered."""
         address = parse(str(dict(interaction.data or {}).get("custom_id", "")))
-        if self.experiment is not None and address is not None and address.verb is Verb.EXPERIMENT:
+        if self.experiment is not None and address is not None and address.verb is CustomIdKind.EXPERIMENT:
             await self.experiment.press(interaction, address, Reader())
 
     async def on_answered_elsewhere(self) -> None:
@@ -116,7 +116,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
             await client.login(config.token)
             client.experiment = Experiment(store, Login(config.token, config.proxy), now)
             yield client, client.experiment
-            await all_given()
+            await drain_replies()
     finally:
         renewal.cancel()
         await store.close()

@@ -23,7 +23,7 @@ from bot.table.preferences import Preferences
 from bot.table.proposals import open_calls
 from bot.table.seat_clock import SeatClock
 from bot.table.timers import UNTOLD
-from bot.ui.interaction_replies import over_the_line
+from bot.ui.interaction_replies import retry_once
 from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.codec import pack
@@ -31,7 +31,7 @@ from games.kernel.dealer import Line
 from games.kernel.text import Reader, Seat, Text, t
 from locales import catalogue
 from storage.announcements import Announcement
-from storage.matches import Home, MatchRow
+from storage.matches import MatchRow, TableLocation
 from storage.outbox import PostRow
 from storage.store import Store
 from storage.stories import Told
@@ -65,7 +65,7 @@ class TableChannels:
         """
         name = thread_name(title, table_id, reader)
         async with self._locks.setdefault(channel.id, asyncio.Lock()):
-            thread = await over_the_line(partial(self._thread, channel, name))
+            thread = await retry_once(partial(self._thread, channel, name))
             self._given.add(thread)
             return thread
 
@@ -142,7 +142,7 @@ class TableChannels:
             WrongStateError: The table is over (storage/errors.py).
             NoMatchError: There is no such table.
         """
-        home = Home(hangs_on or place, place)
+        home = TableLocation(hangs_on or place, place)
         async with self._matches.at(row.id) as table:
             if table.row.state == "lobby":
                 news = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
@@ -164,7 +164,7 @@ class TableChannels:
         audience = LOBBY if row.state == "lobby" else BOARD
         return not await self._store.outbox.has_job(row.id, audience)
 
-    async def _play_on(self, table: LiveTable, home: Home, why: Text) -> None:
+    async def _play_on(self, table: LiveTable, home: TableLocation, why: Text) -> None:
         """Store the move of a table whose match is running. The table must be locked."""
         match, now = self._matches.played(table), self._matches.now()
         posts = {post.audience: post for post in await self._store.outbox.posts(table.id)}
@@ -210,7 +210,7 @@ class TableChannels:
     async def _hurry(self, table_id: int) -> None:
         """Run a table's jobs now, even those that wait after a refusal."""
         now = self._matches.now()
-        await self._store.outbox.hurry(table_id, now)
+        await self._store.outbox.run_now(table_id, now)
         self._matches.job_wakeup.set(now)
 
 

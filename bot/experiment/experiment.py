@@ -198,7 +198,7 @@ class Experiment:
     async def _tell(self, reply: Reply, record: Record, said: str) -> None:
         """Reply to a press; if Discord takes no message in such a thread, acknowledge the press without one."""
         try:
-            await reply.whisper(said)
+            await reply.send_ephemeral(said)
         except discord.HTTPException as error:
             record.notes.append(f"reply to a press: {error.status} {error.code}")
             await reply.interaction.response.defer()
@@ -223,7 +223,7 @@ class Experiment:
         if record.fact(trait) is (what == SLEEPING_PRESS):
             raise IllegalError(t("That button reached me already, whatever Discord says."))
         await self._must_be(record, what)
-        await reply.whisper(reader(t("Noted. Thank you.")))
+        await reply.send_ephemeral(reader(t("Noted. Thank you.")))
         await self._found(record, trait, fact=what == LOCKED_PRESS)
 
     async def _press_finish(self, reply: Reply, record: Record, reader: Reader) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.experiment import words
 from bot.experiment.making import PUBLIC_THREAD, Maker
 from bot.experiment.probes import NEW_FILE, PICTURE, Probes
@@ -94,7 +94,7 @@ class Steps:
 
 def address(record: Record, what: str) -> str:
     """Return the custom id of a button of the experiment."""
-    return str(CustomId(Verb.EXPERIMENT, rest=f"{what}/{record.mark}"))
+    return str(CustomId(CustomIdKind.EXPERIMENT, rest=f"{what}/{record.mark}"))
 
 
 def is_done(record: Record) -> bool:

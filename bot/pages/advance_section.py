@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
 from bot.ui.sections import MENU
@@ -22,7 +22,7 @@ LISTED = t("In advance: {said}", said=EMPTY)
 
 def advance_button(table: Snapshot, reader: Reader, row: int | None) -> Button:
     """Return the button that opens these pages, which are a separate message."""
-    address = CustomId(Verb.IN_ADVANCE, table.id, 0, "")
+    address = CustomId(CustomIdKind.IN_ADVANCE, table.id, 0, "")
     return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row)
 
 
@@ -47,5 +47,5 @@ def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterat
 
 def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, reader: Reader, row: int | None) -> Item:
     label = t("Cancel {n}", n=n) if n else t("Cancel it")
-    address = CustomId(Verb.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
+    address = CustomId(CustomIdKind.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
     return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.missed import cards_of
 from bot.table.live_table import Table, naming, playing
 from bot.ui.components import Button, Item
@@ -75,16 +75,16 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
     They contain `n` and `told`, so that the message can be found again.
     """
     if table.row.practice:
-        return (_button(Verb.LOG, table, t("Log"), n=n, rest=told),)
+        return (_button(CustomIdKind.LOG, table, t("Log"), n=n, rest=told),)
     shown = table.match is not None and table.match.over and not table.row.is_private
     buttons = (
         *again_buttons(table),
         *review_buttons(table),
-        _button(Verb.REPLAY, table, t("Replay"), n=n),
-        *([_button(Verb.DEAL, table, t("This deal"), n=0)] if shown else []),
-        *([_button(Verb.SHARE, table, t("Share"))] if shown else []),
-        _button(Verb.LOG, table, t("Log"), n=n, rest=told),
-        *([] if table.row.is_private else [_button(Verb.AFTERWARDS, table, t("More"), n=0)]),
+        _button(CustomIdKind.REPLAY, table, t("Replay"), n=n),
+        *([_button(CustomIdKind.DEAL, table, t("This deal"), n=0)] if shown else []),
+        *([_button(CustomIdKind.SHARE, table, t("Share"))] if shown else []),
+        _button(CustomIdKind.LOG, table, t("Log"), n=n, rest=told),
+        *([] if table.row.is_private else [_button(CustomIdKind.AFTERWARDS, table, t("More"), n=0)]),
     )
     above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
     return (*(button._replace(row=None) for button in buttons[:above]), *buttons[above:])
@@ -94,7 +94,7 @@ def letter_items(table: Table) -> tuple[Item, ...]:
     """Return the additional buttons of the direct message about the end."""
     if table.row.practice:
         return ()
-    return *again_buttons(table), *review_buttons(table), _button(Verb.REPLAY, table, t("Replay"))
+    return *again_buttons(table), *review_buttons(table), _button(CustomIdKind.REPLAY, table, t("Replay"))
 
 
 def review_buttons(table: Table) -> tuple[Button, ...]:
@@ -104,12 +104,16 @@ def review_buttons(table: Table) -> tuple[Button, ...]:
     """
     counted = table.row.lesson is None and not table.row.practice
     shown = table.match is not None and table.match.over and counted and table.aftermath.reviewable
-    return (_button(Verb.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
+    return (_button(CustomIdKind.REVIEW, table, LOOK_AGAIN, n=0),) if shown else ()
 
 
 def again_buttons(table: Table) -> tuple[Button, ...]:
     """Return the button for a rematch; none at a table of a tournament, whose rounds are drawn."""
-    return () if table.row.event is not None else (_button(Verb.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0),)
+    return (
+        ()
+        if table.row.event is not None
+        else (_button(CustomIdKind.AGAIN, table, PLAY_AGAIN, ButtonStyle.primary, n=0),)
+    )
 
 
 def past_choice(row: MatchRow, reader: Reader) -> Choice:
@@ -119,7 +123,7 @@ def past_choice(row: MatchRow, reader: Reader) -> Choice:
     """
     written = naming(replace(reader, inline=True), row.seats, escaped=True)
     told = (written(game_title(row.game)), how_it_ended(row, reader), place_link(row.guild, row.place))
-    button = past_button(Verb.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
+    button = past_button(CustomIdKind.AGAIN, row, reader(t("Play table {n} again", n=row.id)))
     return Choice(written(t("table {n}", n=row.id)), " · ".join(told), button)
 
 
@@ -130,13 +134,13 @@ def how_it_ended(row: MatchRow, reader: Reader) -> str:
     return naming(replace(reader, inline=True), row.seats, escaped=True)(how)
 
 
-def past_button(verb: Verb, row: MatchRow, label: str) -> Button:
+def past_button(verb: CustomIdKind, row: MatchRow, label: str) -> Button:
     """Return a button about a past match."""
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(verb, row.id)))
 
 
 def _button(
-    verb: Verb,
+    verb: CustomIdKind,
     table: Table,
     label: Text,
     style: ButtonStyle = ButtonStyle.secondary,

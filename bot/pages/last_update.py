@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.pages.table_pages import FOOT, PendingPage
 from bot.table.live_table import Table
 from bot.ui.components import Button, Item
@@ -20,7 +20,7 @@ def with_last_update(pending: PendingPage, table: Table) -> PendingPage:
     page = pending.page
     line, items = f"-# {table.reader(LAST_UPDATE)}", page.items
     if not any(_refreshes(item) for item in items):
-        address = CustomId(Verb.HAND, table.id, 0, "again")
+        address = CustomId(CustomIdKind.HAND, table.id, 0, "again")
         label = table.reader(t("Refresh"))
         items = (*items, Button(style=ButtonStyle.secondary, label=label, custom_id=str(address), row=FOOT))
     footer = "\n".join(filter(None, (page.footer, line)))
@@ -29,4 +29,4 @@ def with_last_update(pending: PendingPage, table: Table) -> PendingPage:
 
 def _refreshes(item: Item) -> bool:
     address = parse(item.custom_id)
-    return address is not None and address.verb is Verb.HAND and address.rest == "again"
+    return address is not None and address.verb is CustomIdKind.HAND and address.rest == "again"

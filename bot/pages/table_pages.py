@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import APART, BoardMark, CustomId, Verb
+from bot.custom_ids import APART, BoardMark, CustomId, CustomIdKind
 from bot.history.missed import headlines
 from bot.pages.advance_section import advance_button, cancel_buttons, left_lines
 from bot.pages.endings import ALT, PendingPicture, end_items, how_it_went, letter_items
@@ -29,7 +29,7 @@ from bot.ui.components import Button, Item
 from bot.ui.controls import Controls, controls
 from bot.ui.drafts import whole
 from bot.ui.foremost import foremost_controls
-from bot.ui.guidance import PLAIN, Focus, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
+from bot.ui.guidance import PLAIN, PageState, below, confirming, going_on, got_it, hint, noticed, quiet_option, waits
 from bot.ui.layouts import IN_A_ROW, Choice, in_lines
 from bot.ui.offers import preview, previewing, previewing_choices, taking, untold
 from bot.ui.page import Page, Picture
@@ -104,7 +104,9 @@ async def finished(pending: PendingPage, renderer: RenderWorker, *, patience: fl
     return replace(pending.page, pictures=tuple(pictures))
 
 
-def board(table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: Focus = PLAIN) -> PendingPage:
+def board(
+    table: Snapshot, story: Sequence[Text], mark: BoardMark | None = None, look: PageState = PLAIN
+) -> PendingPage:
     """Return the public page: the log, the players to move, and the board.
 
     If everyone can read the question, the page also has the controls to answer it. It mentions nobody; see
@@ -160,7 +162,7 @@ def hand(
     table: Snapshot,
     seat: Seat,
     news: Sequence[Text] = (),
-    look: Focus = PLAIN,
+    look: PageState = PLAIN,
     n: int | None = None,
     heads: Sequence[str] = (),
 ) -> PendingPage:
@@ -206,7 +208,7 @@ def _in_one_row(items: Sequence[Item]) -> tuple[Item, ...]:
     return (*above, *(item._replace(row=None) for item in foot[IN_A_ROW:]), *foot[:IN_A_ROW])
 
 
-def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
+def solo(table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, n: int | None = None) -> PendingPage:
     """Return the public page of solo play: the player's view and controls. `n` as in `board`."""
     seat = table.solo_seat
     asked, picture = playing(table).asked(seat) if table.running else None, own_px(table, seat)
@@ -270,15 +272,15 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     n, told = mark or (None, "")
     if not table.running:
         return end_items(table, n, told)
-    log = _button(Verb.LOG, table, t("Log"), told, n=n)
-    rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
+    log = _button(CustomIdKind.LOG, table, t("Log"), told, n=n)
+    rules = (_button(CustomIdKind.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
         return (log, *rules)
-    watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
+    watching = (_button(CustomIdKind.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
     asked = table.asked_of_all is not None
-    own = _button(Verb.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
+    own = _button(CustomIdKind.HAND, table, MY_HAND, style=ButtonStyle.secondary if asked else ButtonStyle.primary, n=0)
     answered = asked and table.match is not None and None in table.match.answered
-    undo = (_button(Verb.UNDO, table, t("Undo my move"), "ask", n=0),) if answered else ()
+    undo = (_button(CustomIdKind.UNDO, table, t("Undo my move"), "ask", n=0),) if answered else ()
     return (own, log, *rules, *watching, *undo)
 
 
@@ -286,7 +288,7 @@ def hand_items(
     table: Snapshot,
     seat: Seat,
     n: int | None = None,
-    look: Focus = PLAIN,
+    look: PageState = PLAIN,
     ways: Sequence[Item] = (),
     *,
     log: bool = False,
@@ -306,9 +308,16 @@ def hand_items(
         back = t("Back") if look.more else t("Refresh")
         ahead = _in_advance(table, seat) if to_move else ()
         explained = _explain(table) if look.whole else ()
-        return (*more_items(table, n or 0), *explained, *ahead, _button(Verb.HAND, table, back, "again", n=n or 0))
-    story = (_button(Verb.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
-    again = () if to_move and not (n or letter) else (_button(Verb.HAND, table, t("Refresh"), "again", n=n or 0),)
+        return (
+            *more_items(table, n or 0),
+            *explained,
+            *ahead,
+            _button(CustomIdKind.HAND, table, back, "again", n=n or 0),
+        )
+    story = (_button(CustomIdKind.LOG, table, t("Log"), APART, n=n or 0),) if log else ()
+    again = (
+        () if to_move and not (n or letter) else (_button(CustomIdKind.HAND, table, t("Refresh"), "again", n=n or 0),)
+    )
     more = more_time(table, seat) if seat in table.seat_clocks else None
     late = letter_items(table) if not table.running else () if to_move else _in_advance(table, seat)
     rare = more_button(table, n or 0, next(iter(ways), None))
@@ -325,7 +334,7 @@ def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
 def _explain(table: Snapshot) -> tuple[Item, ...]:
     """Return the button that explains the view, for games with terms to explain."""
     explained = table.running and playing(table).game.terms
-    return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
+    return (_button(CustomIdKind.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
 
 
 def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
@@ -378,7 +387,7 @@ class Answers(NamedTuple):
 
 
 def question_controls(
-    table: Snapshot, asked: Asked | None, look: Focus, *, classic: bool = False, picture: int = PICTURE_PX
+    table: Snapshot, asked: Asked | None, look: PageState, *, classic: bool = False, picture: int = PICTURE_PX
 ) -> Answers:
     """Return what a question is answered with, and a hint or the button that shows one.
 
@@ -422,10 +431,10 @@ def _noted_px(game: AnyGame, view: Any, written: Reader) -> int:
     return sum(words_px(f"-# {written(note.name)}: {written(note.text)}") for note in notes)
 
 
-def _guides(table: Snapshot, asked: Asked, look: Focus) -> tuple[Item, ...]:
+def _guides(table: Snapshot, asked: Asked, look: PageState) -> tuple[Item, ...]:
     reader, items = table.reader, list[Item]()
     if look.hint is not None and not waits(asked, look.hint):
-        answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
+        answer = CustomId(CustomIdKind.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, reader(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
         items.append(hint(table.id, asked, reader, foot=table.solo))
@@ -448,14 +457,14 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
     if table.match is None or not table.running:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
-        return [_button(Verb.UNDO, table, t("Undo"), n=last)]
+        return [_button(CustomIdKind.UNDO, table, t("Undo"), n=last)]
     if len(table.people) < 2 or seat not in table.match.answered:
         return []
-    return [_button(Verb.UNDO, table, t("Ask to undo"), "ask", n=0)]
+    return [_button(CustomIdKind.UNDO, table, t("Ask to undo"), "ask", n=0)]
 
 
 def _button(
-    verb: Verb,
+    verb: CustomIdKind,
     table: Table,
     label: Text,
     rest: str = "",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.more_section import has_more
 from bot.ui.components import Button
 from bot.ui.page import Page
@@ -113,4 +113,4 @@ def _game_alone(head: str) -> str:
 
 def _tell_all(table_id: int, reader: Reader) -> Button:
     """Return the button that tells all of the table."""
-    return Button(label=reader(t("Tell me everything")), custom_id=str(CustomId(Verb.TELL, table_id)), row=FOOT)
+    return Button(label=reader(t("Tell me everything")), custom_id=str(CustomId(CustomIdKind.TELL, table_id)), row=FOOT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import DAY, HOUR
 from bot.table.live_table import Table
 from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
@@ -24,7 +24,9 @@ def terms_page(table: Table, reader: Reader) -> Page:
         return Page("\n".join(lines))
     lines.append(f"-# {reader(t('All have to agree to a change.'))}")
     changeable = tuple(term for term in terms_of(table.game, table.row.options) if term.key not in FIXED)
-    menu = terms_menu(table.terms, changeable, str(CustomId(Verb.TERMS, table.id)), t("Propose a change"), reader)
+    menu = terms_menu(
+        table.terms, changeable, str(CustomId(CustomIdKind.TERMS, table.id)), t("Propose a change"), reader
+    )
     return Page("\n".join(lines), items=(menu,))
 
 
@@ -68,7 +70,7 @@ def more_time(table: Table, seat: Seat) -> Button | None:
     seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
         return None
-    address = CustomId(Verb.MORE, table.id, seat_clock.n, str(used))
+    address = CustomId(CustomIdKind.MORE, table.id, seat_clock.n, str(used))
     style = discord.ButtonStyle.secondary
     return Button(style=style, label=table.reader(t("More time")), custom_id=str(address), row=4)
 

@@ -1,8 +1,8 @@
 """The jobs that change something on Discord, one class for each kind, and how they are stored as rows.
 
 A job is written in the same transaction as the change it announces, and deleted once Discord has accepted it (see
-outbox.py). A handler returns a Done that says what came of its batch; it writes no rows itself. The job of one feature
-alone is in the file of its handler.
+outbox.py). A handler returns a JobResult that says what came of its batch; it writes no rows itself. The job of one
+feature alone is in the file of its handler.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from bot.custom_ids import JOIN, SIT, CustomId, Verb
+from bot.custom_ids import JOIN, SIT, CustomId, CustomIdKind
 from bot.runtime.clock import DAY
 from bot.table.snapshot import Snapshot
 from games.kernel.text import Seat
@@ -136,7 +136,7 @@ class ShowLobby(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control belongs to a lobby, not to its invitation or to a letter."""
-        return address.verb is Verb.LOBBY and address.rest != SIT and not letter_about(address)
+        return address.verb is CustomIdKind.LOBBY and address.rest != SIT and not letter_about(address)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +166,7 @@ class ShowInvitation(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control is the button that takes a seat, as invitations have it."""
-        return address.verb is Verb.LOBBY and address.rest == SIT
+        return address.verb is CustomIdKind.LOBBY and address.rest == SIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,7 +186,7 @@ class Call(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control belongs to a vote or to an offer of seats."""
-        return address.verb in (Verb.MOTION, Verb.SEAT)
+        return address.verb in (CustomIdKind.MOTION, CustomIdKind.SEAT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,7 +213,7 @@ class Notify(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control belongs to a letter to this seat."""
-        return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{self.seat}")
+        return address.verb is CustomIdKind.HAND and address.rest in ("again", f"{NOTICE}{self.seat}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,7 +231,7 @@ class NextUp(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control is the button of this seat's letter that leads to its next table."""
-        return address.verb is Verb.HAND and address.rest == f"next{self.seat}"
+        return address.verb is CustomIdKind.HAND and address.rest == f"next{self.seat}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,7 +253,7 @@ class VoteLetter(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control belongs to this seat's letter about a vote."""
-        return address.verb in (Verb.MOTION, Verb.HAND) and address.rest.endswith(f"/{self.seat}")
+        return address.verb in (CustomIdKind.MOTION, CustomIdKind.HAND) and address.rest.endswith(f"/{self.seat}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -317,7 +317,7 @@ class Invite(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control is the button that joins a rematch."""
-        return address.verb is Verb.AGAIN and address.rest == JOIN
+        return address.verb is CustomIdKind.AGAIN and address.rest == JOIN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -335,7 +335,7 @@ class DeliverInvitation(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control belongs to an invitation of this user."""
-        return address.verb is Verb.INVITE and address.rest.endswith(f"/{self.user}")
+        return address.verb is CustomIdKind.INVITE and address.rest.endswith(f"/{self.user}")
 
 
 J_co = TypeVar("J_co", bound=Job, covariant=True)
@@ -381,7 +381,7 @@ class Batch(Generic[J_co]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Done:
+class JobResult:
     """The result of a batch: the `posts` that exist now, and the audiences whose message is `gone`.
 
     Of an event it is the `standing` message that exists now, or that there is none any more.
@@ -398,7 +398,7 @@ class Done:
     standing: EventPost | None = None
 
 
-NOTHING_LEFT = Done()
+NOTHING_LEFT = JobResult()
 """The batch is finished; nothing is posted and nothing follows."""
 
 
@@ -501,7 +501,7 @@ def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
 def letter_about(address: CustomId) -> tuple[str, str] | None:
     """Return the reason and the person of the letter about a lobby that a control belongs to; None for others."""
     parts = address.rest.split("/")
-    return (parts[1], parts[2]) if address.verb is Verb.LOBBY and len(parts) == 3 else None
+    return (parts[1], parts[2]) if address.verb is CustomIdKind.LOBBY and len(parts) == 3 else None
 
 
 def settle_call(post: PostRow, told: Job) -> Call:

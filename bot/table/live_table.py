@@ -59,7 +59,7 @@ class NotSeatedError(IllegalError):
     """The person does not sit at this table."""
 
 
-class Played(Protocol):
+class MatchView(Protocol):
     """A match that pages can show: a live Match, or a Position in a snapshot (see snapshot.py)."""
 
     @property
@@ -110,7 +110,7 @@ class Table:
 
     __slots__ = ()
     row: MatchRow
-    match: Played | None
+    match: MatchView | None
     window: int
     terms: TimeLimits
     paused: int | None
@@ -205,7 +205,7 @@ class Table:
             return None
         return together([asked for seat in self.waiting if (asked := self.match.asked(seat))])
 
-    def number_meant(self, seat: Seat, n: int) -> int:
+    def resolve_number(self, seat: Seat, n: int) -> int:
         """Return the number of the seat's question if it is part of the shared question `n`, else `n`."""
         together = self.asked_of_all
         if self.match is None or together is None or together.n != n or seat not in self.waiting:
@@ -345,8 +345,8 @@ def _readers(seats: tuple[SeatRow, ...], language: Language, game: str, emojis: 
 @overload
 def playing(table: LiveTable) -> Match[Any, Any]: ...
 @overload
-def playing(table: Table) -> Played: ...
-def playing(table: Table) -> Played:
+def playing(table: Table) -> MatchView: ...
+def playing(table: Table) -> MatchView:
     """Return the match of a table where one has begun."""
     assert table.match is not None, f"table {table.id} was never dealt"
     return table.match

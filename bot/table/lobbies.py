@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, get_args
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.dealing import FRESH, Dealing, Dealings
 from bot.runtime.clock import Now
 from bot.table.avoidance import JOIN
@@ -219,7 +219,7 @@ class Lobbies:
 
     async def join(self, table_id: int, guest: Player, *, confirmed: bool = False) -> None:
         """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
-        way = CustomId(Verb.AVOID, table_id, 0, JOIN)
+        way = CustomId(CustomIdKind.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             asked = await self._store.invitations.of(table_id, guest.user)

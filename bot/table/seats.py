@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.avoidance import TAKE
 from bot.table.jobs import encoded
 from bot.table.live_table import LiveTable, player_name, playing
@@ -26,7 +26,7 @@ from games.kernel.text import Name, Seat, Text, t
 from storage.answers import Note
 from storage.audit_log import AuditEntry
 from storage.matches import NewSeat
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import LineRow
 
@@ -100,7 +100,7 @@ class Seats:
                 )
             if (await self._store.results.left(table_id)).get(user, seat) != seat:
                 raise IllegalError(t("You have already seen another seat's cards at this table."))
-            way = CustomId(Verb.AVOID, table_id, seat, TAKE)
+            way = CustomId(CustomIdKind.AVOID, table_id, seat, TAKE)
             await self._matches.avoidance.check(user, table.row, way, confirmed=confirmed)
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
@@ -112,7 +112,7 @@ class Seats:
             raise IllegalError(t("You have no free seat at that table."))
         await self.take(table_id, guest, mine[0])
 
-    async def stand_in(self, table_id: int, user: int, seat: Seat) -> None:
+    async def substitute_bot(self, table_id: int, user: int, seat: Seat) -> None:
         """Let a computer player hold an empty seat, because a person at the table wants to play on."""
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
@@ -135,7 +135,7 @@ class Seats:
         sitter: NewSeat,
         line: Text,
         audit_entry: AuditEntry | None = None,
-        before: tuple[Saved, ...] = (),
+        before: tuple[StoredEntry, ...] = (),
     ) -> None:
         match, now = playing(table), self._matches.now()
         back = sitter.user is not None and table.owners.get(seat) == sitter.user

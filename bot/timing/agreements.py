@@ -23,7 +23,7 @@ from storage.audit_log import AuditEntry
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
 
-LONGEST_PAUSE = 28 * DAY
+MAX_PAUSE_SECONDS = 28 * DAY
 """Seconds after which a pause ends automatically, so that absent players cannot block a match."""
 
 
@@ -44,7 +44,7 @@ class Agreements:
                 agreed=lambda _table, _proposal: t(
                     "Everyone agreed to pause. "
                     "The clocks stop until everyone agrees to continue, for {n} days at most.",
-                    n=LONGEST_PAUSE // DAY,
+                    n=MAX_PAUSE_SECONDS // DAY,
                 ),
                 carried=self._pause,
                 allowed=self._may_pause,
@@ -116,7 +116,7 @@ class Agreements:
         now = self._matches.now()
         table.paused = now
         table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
-        table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + LONGEST_PAUSE))
+        table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + MAX_PAUSE_SECONDS))
         quiet = [notice(seat, "hush", step.entry.n, now, now) for seat in table.seat_clocks]
         await self._write(table, step, [*quiet, self._over(proposal, step)])
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.layouts import Choice
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, Level, Part, label, meaning, shortened, still, telling
@@ -91,7 +91,7 @@ def as_buttons(parts: Sequence[Part]) -> bool:
 
 def section_button(where: CustomId, path: str, part: Part) -> Button:
     """Return a button that opens a section: as much a move as one that asks nothing more."""
-    address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
+    address = str(CustomId(CustomIdKind.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
     sign = part.sign or None
     label = f"{shortened(part.title, LONGEST_LABEL - 1)}…"
     return Button(style=ButtonStyle.primary, label=label, custom_id=address, emoji=sign)
@@ -106,7 +106,7 @@ def answer_button(
     row: int | None = None,
 ) -> Button:
     """Return a button whose press is an answer."""
-    address = CustomId(Verb.ANSWER, where.match, where.n, token)
+    address = CustomId(CustomIdKind.ANSWER, where.match, where.n, token)
     label = label_of(reader(text), reader)
     return Button(style=style, label=label, custom_id=str(address), emoji=reader.first_sign(text) or None, row=row)
 

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.amounts import number_item
 from bot.ui.choices import answer_button, as_buttons, choice_rows, explained, loose_label, section_button
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.drafts import CHANGED, offered, written_draft
-from bot.ui.layouts import Choice, capital
+from bot.ui.layouts import Choice, capitalize
 from bot.ui.offers import offered_by
 from bot.ui.sections import (
     BUTTON_LABEL,
@@ -99,7 +99,7 @@ def _inner(path: str) -> str:
 def _controls(
     match: int, asked: Asked, readers: tuple[Reader, Reader], path: str, draft: Sequence[int], verb: Text
 ) -> tuple[list[Choice], list[Item]]:
-    where, reader = CustomId(Verb.ANSWER, match, asked.n), readers[0]
+    where, reader = CustomId(CustomIdKind.ANSWER, match, asked.n), readers[0]
     question = asked.question
     if isinstance(question, Amount):
         return [], [number_item(where, question, reader)]
@@ -111,7 +111,9 @@ def _controls(
     if question.high > 1:
         return [], [_menu(where, question, reader), *nothing]
     choices, items = _of_level(where, question, moves_of(question), readers, verb, path)
-    back = [_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
+    back = (
+        [_back(CustomId(CustomIdKind.SECTION, where.match, where.n, path.rpartition(".")[0]), reader)] if path else []
+    )
     return choices, [*items, *back, *nothing, *([] if _inner(path) else way_to_secondary(where, question, reader))]
 
 
@@ -152,7 +154,7 @@ def way_to_secondary(where: CustomId, question: Ask[Any], reader: Reader) -> lis
 
 def opening(where: CustomId, path: str, label: Text, reader: Reader) -> Button:
     """Return the button that opens what is at a path."""
-    address = str(CustomId(Verb.SECTION, where.match, where.n, path))
+    address = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
     return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=address)
 
 
@@ -161,7 +163,7 @@ def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item
     others = [option for option in question.options if option.secondary]
     plain = ButtonStyle.secondary
     buttons = [answer_button(where, option.token, option.label, reader, plain) for option in others]
-    return [*buttons, _back(CustomId(Verb.SECTION, where.match, where.n), reader)]
+    return [*buttons, _back(CustomId(CustomIdKind.SECTION, where.match, where.n), reader)]
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
@@ -240,7 +242,7 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
     """Return controls that open sections: buttons if there are few, because a button takes one press and a menu two."""
     if as_buttons(parts):
         return [section_button(where, path, part) for part in parts]
-    address = str(CustomId(Verb.SECTION, where.match, where.n, path))
+    address = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
     return [SelectMenu(custom_id=address, placeholder=words, entries=_entries(parts))]
 
 
@@ -259,13 +261,13 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
     if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
         return [answer_button(where, option.token, text, reader) for option, text in labels]
     choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], reader)
-    address = str(CustomId(Verb.MENU, where.match, where.n))
+    address = str(CustomId(CustomIdKind.MENU, where.match, where.n))
     return [SelectMenu(custom_id=address, placeholder=words, entries=choices)]
 
 
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
     return SelectMenu(
-        custom_id=str(CustomId(Verb.MENU, where.match, where.n)),
+        custom_id=str(CustomId(CustomIdKind.MENU, where.match, where.n)),
         placeholder=several_of(question.prompt, question.low, question.high, reader),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
@@ -281,7 +283,7 @@ def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
 def _menu_entries(offered: Sequence[tuple[str, Text, Text]], reader: Reader) -> list[MenuEntry]:
     """Return the entries of a menu, each with its value, label and hint. Different words look different."""
     labels = distinct([reader(text) for _, text, _ in offered], LABEL)
-    hints = distinct([capital(reader(hint)) if hint else "" for _, _, hint in offered], LABEL)
+    hints = distinct([capitalize(reader(hint)) if hint else "" for _, _, hint in offered], LABEL)
     return [
         MenuEntry(label=words, value=value, description=below or None, emoji=reader.first_sign(text) or None)
         for (value, text, _), words, below in zip(offered, labels, hints, strict=True)
@@ -321,7 +323,7 @@ def _draft_menu(
         menu = _menu_entries(
             [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], reader
         )
-    address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
+    address = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
     return SelectMenu(custom_id=address, placeholder=one_of(prompt, None, reader), entries=menu)
 
 
@@ -332,7 +334,7 @@ def _bounds(question: Question) -> tuple[int, int]:
 
 
 def _plain(where: CustomId, rest: str, label: Text, reader: Reader, style: ButtonStyle = ButtonStyle.secondary) -> Item:
-    address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
+    address = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
     return Button(style=style, label=reader(label), custom_id=address)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.ui.choices import Explained, choice_rows
 from bot.ui.components import Item
 from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, way_to_secondary
@@ -34,7 +34,7 @@ def foremost_controls(
         ranking: The moves, the best first, each by the tokens of its options; several are in a section.
         height: CSS pixels of a phone that all choices may take.
     """
-    question, where = asked.question, CustomId(Verb.ANSWER, match, asked.n)
+    question, where = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.n)
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)
@@ -51,7 +51,7 @@ def foremost_controls(
 def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
     """Return the row of a section without its words where an earlier row has said them, as its first move does."""
     address = parse(row.button.custom_id)
-    if address is None or address.verb is not Verb.SECTION:
+    if address is None or address.verb is not CustomIdKind.SECTION:
         return row  # another move, even if its words are part of those
     said = any(row.does.rstrip(".") in f"{one.name}: {one.does}" for one in before)
     return row._replace(does="") if said else row

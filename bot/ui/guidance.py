@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import grave_choice, option_of
 from bot.table.live_table import Table, playing
 from bot.ui.components import LONGEST_LABEL, Button, Item
@@ -25,7 +25,7 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Seat, Text, t, tn
 
 
-class Focus(NamedTuple):
+class PageState(NamedTuple):
     """The state of a seat's page for its question.
 
     Attributes:
@@ -60,7 +60,7 @@ class Focus(NamedTuple):
     company: bool = False
 
 
-PLAIN = Focus()
+PLAIN = PageState()
 """A page on which nothing is opened or chosen."""
 
 BACK = "back"
@@ -69,7 +69,7 @@ ANEW = "new"
 """End of the custom ID of the way to a table that is shown in a separate message."""
 
 
-def still_open(look: Focus, before: Question | None, now: Question | None) -> Focus:
+def still_open(look: PageState, before: Question | None, now: Question | None) -> PageState:
     """Return what a page goes on showing when its question is asked again because another player moved.
 
     These are the open section, options shown before they are taken, and a draft while the options are the same; no hint
@@ -78,7 +78,7 @@ def still_open(look: Focus, before: Question | None, now: Question | None) -> Fo
     if before is None or now is None or before.kind != now.kind:
         return PLAIN
     draft = look.draft if offered(before) == offered(now) else ()
-    return Focus(look.path, draft, doubt=look.doubt, offer=look.offer)
+    return PageState(look.path, draft, doubt=look.doubt, offer=look.offer)
 
 
 def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader, items: Iterable[Item]) -> str:
@@ -100,7 +100,7 @@ def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader
 def _answers(item: Item, option: Option[Any]) -> bool:
     """Return whether a control is the button of an option."""
     address = parse(item.custom_id)
-    return address is not None and address.verb is Verb.ANSWER and address.rest == option.token
+    return address is not None and address.verb is CustomIdKind.ANSWER and address.rest == option.token
 
 
 def quiet_option(question: Question, reader: Reader) -> Option[Any] | None:
@@ -121,14 +121,14 @@ def noticed(head: str, notice: Text, reader: Reader) -> str:
 
 def hint(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
     """Return the button that shows a hint. If others play, the footer may be full, so it appears with the answers."""
-    address = str(CustomId(Verb.HINT, match, asked.n))
+    address = str(CustomId(CustomIdKind.HINT, match, asked.n))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
 
 
 def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
     """Return the button that ends such words for this kind of question; at the foot of the page, if that has room."""
-    address = str(CustomId(Verb.GOT_IT, match, asked.n, asked.question.kind))
+    address = str(CustomId(CustomIdKind.GOT_IT, match, asked.n, asked.question.kind))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
 
@@ -142,8 +142,8 @@ def confirmation(option: Option[Any], reader: Reader) -> str:
 
 def confirming(match: int, asked: Asked, option: Option[Any], reader: Reader) -> list[Button]:
     """Return the button that does it, and the one that goes back to the question."""
-    yes = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
-    back = CustomId(Verb.SECTION, match, asked.n)
+    yes = CustomId(CustomIdKind.DRAFT, match, asked.n, f"={whole(asked.question, (option.token,))}")
+    back = CustomId(CustomIdKind.SECTION, match, asked.n)
     said = reader(t("Yes: {choice}", choice=option.label))
     return [
         Button(style=ButtonStyle.danger, label=shortened(said, LONGEST_LABEL), custom_id=str(yes)),
@@ -156,7 +156,9 @@ def here(count: int, reader: Reader, rest: str = "") -> tuple[Button, ...]:
     if not count:
         return ()
     label = tn("Answer here", "Answer here, table by table", n=count)
-    return (Button(style=ButtonStyle.primary, label=reader(label), custom_id=str(CustomId(Verb.NEXT, rest=rest))),)
+    return (
+        Button(style=ButtonStyle.primary, label=reader(label), custom_id=str(CustomId(CustomIdKind.NEXT, rest=rest))),
+    )
 
 
 def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]:
@@ -170,7 +172,9 @@ def going_on(table: Table, seat: Seat, others: int | None) -> tuple[Button, ...]
     ways = [(t("Next table ({n})", n=others), "", style)]
     ways += [(t("Previous table"), BACK, ButtonStyle.secondary)] if others > 1 else []
     return tuple(
-        Button(style=look, label=table.reader(label), custom_id=str(CustomId(Verb.NEXT, table.id, 0, rest)), row=4)
+        Button(
+            style=look, label=table.reader(label), custom_id=str(CustomId(CustomIdKind.NEXT, table.id, 0, rest)), row=4
+        )
         for label, rest, look in ways
     )
 

@@ -11,12 +11,12 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import option_of
 from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, SelectMenu, UserMenu
 from bot.ui.drafts import whole
-from bot.ui.layouts import Choice, capital, in_lines
+from bot.ui.layouts import Choice, capitalize, in_lines
 from bot.ui.sections import LABEL, meaning, shortened
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
@@ -41,7 +41,7 @@ def untold(
     left out. `reader` writes the controls, `written` the lines.
     """
     names = [
-        Choice(written(option.label), capital(written(meaning(option))), Button("", ""))
+        Choice(written(option.label), capitalize(written(meaning(option))), Button("", ""))
         for option, is_entry in _shown(asked, items)
         if option != told and not _is_whole(option, reader, is_entry=is_entry)
     ]
@@ -77,10 +77,10 @@ def taking(match: int, asked: Asked, tokens: Sequence[str], reader: Reader, verb
     names = ", ".join(reader(option.label) for option in options)
     label = names if all(option.group for option in options) else reader(t("Choose {option}", option=names))
     label = named(verb, names, reader) if verb else shortened(label, LONGEST_LABEL)
-    answer = CustomId(Verb.ANSWER, match, asked.n, tokens[0])
+    answer = CustomId(CustomIdKind.ANSWER, match, asked.n, tokens[0])
     if len(tokens) > 1:
-        answer = CustomId(Verb.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")
-    back = CustomId(Verb.SECTION, match, asked.n)
+        answer = CustomId(CustomIdKind.DRAFT, match, asked.n, f"={whole(asked.question, tokens)}")
+    back = CustomId(CustomIdKind.SECTION, match, asked.n)
     return [
         Button(style=ButtonStyle.primary, label=label, custom_id=str(answer)),
         Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(back)),
@@ -98,17 +98,17 @@ def _options(asked: Asked, tokens: Sequence[str]) -> list[Option[Any]]:
 def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
     """Return the button of an answer, if its token is among those shown, as one that shows it first."""
     address = parse(button.custom_id)
-    if address is None or address.verb is not Verb.ANSWER or not (shown is None or address.rest in shown):
+    if address is None or address.verb is not CustomIdKind.ANSWER or not (shown is None or address.rest in shown):
         return button
-    custom_id = str(CustomId(Verb.SECTION, address.match, address.n, f"{SHOW}{address.rest}"))
+    custom_id = str(CustomId(CustomIdKind.SECTION, address.match, address.n, f"{SHOW}{address.rest}"))
     return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=custom_id)
 
 
 def _previewing_menu(menu: SelectMenu | UserMenu) -> SelectMenu | UserMenu:
     address = parse(menu.custom_id)
-    if address is None or address.verb is not Verb.MENU:
+    if address is None or address.verb is not CustomIdKind.MENU:
         return menu
-    return menu._replace(custom_id=str(CustomId(Verb.SECTION, address.match, address.n, SHOW)))
+    return menu._replace(custom_id=str(CustomId(CustomIdKind.SECTION, address.match, address.n, SHOW)))
 
 
 def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], bool]]:
@@ -120,12 +120,12 @@ def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], b
         if address is None or address.n != asked.n or isinstance(item, UserMenu):
             continue
         if isinstance(item, Button):
-            if address.verb is Verb.ANSWER and isinstance(asked.question, Ask):
+            if address.verb is CustomIdKind.ANSWER and isinstance(asked.question, Ask):
                 option = option_of(asked.question, address.rest)
                 yield from [(option, False)] if option else []
-        elif address.verb is Verb.DRAFT and address.rest.startswith("+"):
+        elif address.verb is CustomIdKind.DRAFT and address.rest.startswith("+"):
             yield from ((asked.question.options[int(entry.value)], True) for entry in item.entries)
-        elif address.verb is Verb.MENU:
+        elif address.verb is CustomIdKind.MENU:
             options = {option.token: option for option in asked.question.options}
             yield from ((options[entry.value], True) for entry in item.entries)
 

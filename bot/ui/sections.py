@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
-from bot.ui.layouts import capital
+from bot.ui.layouts import capitalize
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text, t
@@ -292,14 +292,19 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
 
 def _section(words: Text, members: Sequence[Placed], depth: int, reader: Reader) -> Part:
     return Part(
-        digest(words), capital(reader(words)), _inside(members, depth, reader), members, depth, reader.first_sign(words)
+        digest(words),
+        capitalize(reader(words)),
+        _inside(members, depth, reader),
+        members,
+        depth,
+        reader.first_sign(words),
     )
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
     """Return the names of the sections inside a section; without any, what it is about."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
-    return capital(", ".join(map(reader, inner)) or reader(options[0][1].about))
+    return capitalize(", ".join(map(reader, inner)) or reader(options[0][1].about))
 
 
 def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, reader: Reader) -> list[Part]:

@@ -11,7 +11,7 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
-from bot.ui.guidance import PLAIN, Focus, reason_lines, waits
+from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
 from bot.ui.layouts import CONTENT
 from bot.ui.links import place_link
 from bot.ui.phone import BOUNDLESS_PX, LINE_PX, words_px
@@ -97,7 +97,7 @@ def hand_words(
     table: Table,
     seat: Seat,
     news: Sequence[Text],
-    look: Focus = PLAIN,
+    look: PageState = PLAIN,
     heads: Sequence[str] = (),
     space: Space = BOUNDLESS,
 ) -> Words:
@@ -117,7 +117,7 @@ def hand_words(
     return _page(table, seat, told, space, Telling(own, WHOLE if heads or look.whole else SEEN, noted=not look.whole))
 
 
-def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: Space = BOUNDLESS) -> Words:
+def solo_words(table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS) -> Words:
     """Return the same for solo play, on a public page; with how it ended once the match is over.
 
     All that happens happens to the player, so all lines keep their order.
@@ -134,7 +134,7 @@ def solo_words(table: Table, news: Sequence[Text], look: Focus = PLAIN, space: S
     return _page(table, table.solo_seat, told, space, Telling(own, seen, in_order=True, noted=not look.whole))
 
 
-def lesson_words(table: Table, news: Sequence[Text], look: Focus = PLAIN) -> Words:
+def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) -> Words:
     """Return the words of a lesson: what happened to the learner, and separately the question.
 
     The question includes what is opened, chosen or shown as a hint. The lesson describes everything else that matters.
@@ -288,7 +288,7 @@ def _waiting(table: Table, reader: Reader) -> str:
     return reader(t("Waiting for {names}.", names=table.names(table.waiting)))
 
 
-def _more(table: Table, seat: Seat, look: Focus, reader: Reader) -> str:
+def _more(table: Table, seat: Seat, look: PageState, reader: Reader) -> str:
     """Return the draft, the open sections, and a hint."""
     asked, hint = playing(table).asked(seat), look.hint
     if asked is None or not table.running:

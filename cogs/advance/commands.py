@@ -14,7 +14,7 @@ from bot.ui.interaction_replies import answering
 from bot.ui.sections import LABEL, MENU, shortened
 from cogs.advance.pages import advance_page
 from cogs.advance.service import Ahead, ahead, leave
-from cogs.common.context import language_of, offering, reader_of, suggest_tables, table_meant
+from cogs.common.context import language_of, offering, reader_of, resolve_table, suggest_tables
 from games.kernel.asking.advance import AdvanceKind, worded
 from games.kernel.text import Text
 from games.kernel.typed import fold
@@ -41,7 +41,7 @@ class AdvanceCommandCog(commands.Cog):
     ) -> None:
         """Handle /advance: leave or cancel an answer, then show the private page of questions to come."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            number, user = await table_meant(self._services, interaction, table_id), interaction.user.id
+            number, user = await resolve_table(self._services, interaction, table_id), interaction.user.id
             heard = []
             for tokens in filter(None, (cancel, answer)):
                 heard += await leave(self._services.matches, number, user, tokens.split(SEPARATOR))
@@ -70,7 +70,7 @@ class AdvanceCommandCog(commands.Cog):
         return await suggest_tables(self._services, interaction, typed)
 
     async def _ahead(self, interaction: discord.Interaction) -> Ahead:
-        number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
+        number = await resolve_table(self._services, interaction, getattr(interaction.namespace, "table", None))
         return await ahead(self._services.matches, number, interaction.user.id)
 
 

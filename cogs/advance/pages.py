@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.advance_section import LISTED, cancel_buttons, left_lines
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
@@ -124,7 +124,7 @@ def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, reader: Reader) ->
     ways: Sequence[Way] = declared.ways(table.match.view(seat) if table.match else None)[:MENU]
     labels = distinct([reader(way.label) for way in ways], LABEL)
     return SelectMenu(
-        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, _rest(WAY, declared.kind))),
+        custom_id=str(CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, _rest(WAY, declared.kind))),
         placeholder=shortened(reader(t("When {occasion} …", occasion=declared.occasion)), 150),
         entries=[MenuEntry(label=label, value=way.token) for way, label in zip(ways, labels, strict=True)],
     )
@@ -149,7 +149,7 @@ def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, rea
 def _menu(table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, reader: Reader) -> SelectMenu:
     labels = distinct([reader(words) for words in named.values()][:MENU], LABEL)
     return SelectMenu(
-        custom_id=str(CustomId(Verb.IN_ADVANCE, table.id, 1, rest)),
+        custom_id=str(CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, rest)),
         placeholder=reader(asks),
         entries=[
             MenuEntry(label=label, value=token, default=token == now)
@@ -169,5 +169,5 @@ def _button(
     reader: Reader,
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
-    address = CustomId(Verb.IN_ADVANCE, table.id, 1, rest)
+    address = CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, rest)
     return Button(style=style, label=reader(label), custom_id=str(address))

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.interaction_replies import Reply, answering
 from cogs.advance.pages import (
     ALL,
@@ -38,9 +38,9 @@ class InAdvanceCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.IN_ADVANCE: self.press, Verb.CANCEL: self.press_cancel}
+        return {CustomIdKind.IN_ADVANCE: self.press, CustomIdKind.CANCEL: self.press_cancel}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open the pages in a separate private message, or choose or leave an answer there."""
@@ -63,7 +63,7 @@ class InAdvanceCog(commands.Cog):
             if address.n == 1:
                 await self._overview(reply, address.match, heard)
             else:
-                await self._showing.look(reply, address.match, Focus(notice=heard[0]))
+                await self._showing.look(reply, address.match, PageState(notice=heard[0]))
 
     async def _overview(self, reply: Reply, table_id: int, heard: Sequence[Text] = (), *, others: bool = False) -> None:
         table, seat, likely = await ahead(self._services.matches, table_id, reply.interaction.user.id)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.more_section import LEAVE
 from bot.services import Services
 from bot.table.avoidance import JOIN, TAKE
@@ -35,9 +35,9 @@ class AvoidCog(commands.Cog):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.AVOID: self.press}
+        return {CustomIdKind.AVOID: self.press}
 
     async def avoid(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Let the caller avoid a person, and show whom they avoid."""

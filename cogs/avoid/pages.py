@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import MENU
@@ -45,7 +45,9 @@ def leaving_page(table_id: int, reader: Reader) -> Page:
     """Return the page that asks whether to leave a table."""
     words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=table_id)
     yes = Button(
-        style=ButtonStyle.danger, label=reader(t("Leave")), custom_id=str(CustomId(Verb.RESIGN, table_id, 0, ""))
+        style=ButtonStyle.danger,
+        label=reader(t("Leave")),
+        custom_id=str(CustomId(CustomIdKind.RESIGN, table_id, 0, "")),
     )
     return Page(reader(words), items=(yes,))
 
@@ -62,11 +64,11 @@ def _menus(avoided: Sequence[int], reader: Reader) -> Iterator[Item]:
     for first in range(0, len(avoided), MENU):
         some = list(enumerate(avoided[first : first + MENU], first + 1))
         yield SelectMenu(
-            custom_id=str(CustomId(Verb.AVOID, 0, first, CHOSEN)),
+            custom_id=str(CustomId(CustomIdKind.AVOID, 0, first, CHOSEN)),
             placeholder=reader(t("Stop avoiding …")),
             entries=[MenuEntry(label=reader(t("Number {n}", n=n)), value=str(user)) for n, user in some],
         )
 
 
 def _button(rest: str, label: str) -> Button:
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.AVOID, rest=rest)))
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.AVOID, rest=rest)))

@@ -84,7 +84,7 @@ def guest(interaction: discord.Interaction) -> Player:
     return Player(user.id, shown_name(user), interaction.permissions.manage_messages, role_ids(user), home or 0)
 
 
-async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:
+async def resolve_table(services: Services, interaction: discord.Interaction, named: int | None) -> int:
     """Return the table that a command refers to: the named one, else the channel's, else the caller's only one.
 
     Raises:

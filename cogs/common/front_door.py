@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button, Item
 from bot.ui.covers import Covers
 from bot.ui.layouts import Tile
@@ -95,7 +95,7 @@ def facts(game: Manifest, reader: Reader) -> str:
 
 def open_button(game: str, label: Text, reader: Reader, *, thread: bool = False) -> Button:
     """Return the button that opens a table of a game in the channel where it is pressed, or in a thread there."""
-    address = CustomId(Verb.DOOR, rest=f"{'thread' if thread else 'open'}/{game}")
+    address = CustomId(CustomIdKind.DOOR, rest=f"{'thread' if thread else 'open'}/{game}")
     return Button(label=reader(label), custom_id=str(address))
 
 
@@ -115,14 +115,14 @@ def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]
         yield Button(
             style=ButtonStyle.success,
             label=reader(t("Play {game}", game=game.title)),
-            custom_id=str(CustomId(Verb.PLAY, rest=game.key)),
+            custom_id=str(CustomId(CustomIdKind.PLAY, rest=game.key)),
         )
     if not alone:
         label = t("Host {game}", game=game.title) if len(game.seats) > 1 else t("Set up {game}", game=game.title)
         yield open_button(game.key, label, reader)
     if game.lesson:
         yield Button(
-            label=reader(t("Learn {game}", game=game.title)), custom_id=str(CustomId(Verb.LEARN, rest=game.key))
+            label=reader(t("Learn {game}", game=game.title)), custom_id=str(CustomId(CustomIdKind.LEARN, rest=game.key))
         )
 
 
@@ -131,7 +131,7 @@ def _turning(n: int, count: int, reader: Reader) -> tuple[Item, ...]:
     last = (count - 1) // SHOWN
     ways = ((n - 1, t("Previous")), (n + 1, t("Next")))
     return tuple(
-        Button(label=reader(label), custom_id=str(CustomId(Verb.DOOR, n=there)))
+        Button(label=reader(label), custom_id=str(CustomId(CustomIdKind.DOOR, n=there)))
         for there, label in ways
         if 0 <= there <= last
     )

@@ -33,7 +33,7 @@ async def lies_here(services: Services, interaction: discord.Interaction) -> Mat
     return await matches.past_in(guild, place) if here is None and guild else here
 
 
-async def match_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
+async def resolve_match(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
     """Return the named match, else the one running here, else the last one here or the caller's last.
 
     Raises:
@@ -42,10 +42,10 @@ async def match_meant(services: Services, interaction: discord.Interaction, name
     if named is not None:
         return await watched(services, interaction, named)
     here = await services.store.matches.live_in(interaction.channel_id or 0)
-    return here if here is not None and here.started else await past_meant(services, interaction, None)
+    return here if here is not None and here.started else await resolve_past_match(services, interaction, None)
 
 
-async def past_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
+async def resolve_past_match(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
     """Return the named match, which can be running, else the last finished one here or the caller's.
 
     Raises IllegalError.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb, carried, parse
+from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.ui.interaction_replies import answering
 from cogs.common.context import reader_of
 from cogs.common.press import Press, custom_id
@@ -17,7 +17,7 @@ from games.kernel.text import Text, t
 class Router(commands.Cog):
     """Finds the handler of a custom id. discord.py keeps no views, so nothing else handles presses."""
 
-    def __init__(self, presses: Mapping[Verb, Press], present: Callable[[int, int, int | None], None]) -> None:
+    def __init__(self, presses: Mapping[CustomIdKind, Press], present: Callable[[int, int, int | None], None]) -> None:
         """Create the router.
 
         Args:
@@ -44,10 +44,10 @@ class Router(commands.Cog):
 
 def _must_stand_there(interaction: discord.Interaction, address: CustomId) -> bool:
     """Return whether the custom ID has to be on the pressed message; for modals, only those for numbers."""
-    return interaction.type is discord.InteractionType.component or address.verb is Verb.NUMBER
+    return interaction.type is discord.InteractionType.component or address.verb is CustomIdKind.NUMBER
 
 
 async def _refuse(interaction: discord.Interaction, why: Text) -> None:
     reader = reader_of(interaction)
     async with answering(interaction, reader) as reply:
-        await reply.whisper(reader(why))
+        await reply.send_ephemeral(reader(why))

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import has_friends, seats_of_day
 from bot.deals.ranking import described, percentile
 from bot.deals.sharing import marks
@@ -54,9 +54,9 @@ class DailyCog(commands.Cog):
         """Begin to update the messages of today."""
         await self._today.start()
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.DAILY: self.press}
+        return {CustomIdKind.DAILY: self.press}
 
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.command(description="Play today's deals, the same for everyone, and see who did best")

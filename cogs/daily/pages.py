@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import has_friends, seats_of_day
 from bot.deals.ranking import described, percentile, ranks_of
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button, Item
-from bot.ui.layouts import CONTENT, Choice, capital
+from bot.ui.layouts import CONTENT, Choice, capitalize
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from cogs.daily.service import DailyScore
@@ -209,9 +209,9 @@ def _items(score: DailyScore, reader: Reader) -> list[Item]:
     for seats in score.sizes:
         if seats != day.seats:
             other = day._replace(seats=seats)
-            items.append(day_button("look", other, capital(reader(company(other)))))
+            items.append(day_button("look", other, capitalize(reader(company(other)))))
     if score.mine is not None and score.own is not None and (score.open or score.over):
-        address = str(CustomId(Verb.DEAL, score.mine.id, 0, "dare"))
+        address = str(CustomId(CustomIdKind.DEAL, score.mine.id, 0, "dare"))
         items.append(Button(reader(t("Challenge someone")), address))
     if score.before:
         items.append(_button("look", score, score.before, reader(t("Day before"))))
@@ -229,7 +229,7 @@ def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonS
 def day_button(what: str, day: Day, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
     """Return a button for the deal of a day: to "play" it, alone or with "friends", to "look" at it, its "fair"ness."""
     size = "" if day.seats == seats_of_day(day.game) else f"/{day.seats}"
-    address = CustomId(Verb.DAILY, rest=f"{what}/{day.game}/{day.day}{size}")
+    address = CustomId(CustomIdKind.DAILY, rest=f"{what}/{day.game}/{day.day}{size}")
     return Button(style=style, label=label, custom_id=str(address))
 
 

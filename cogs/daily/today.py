@@ -9,7 +9,7 @@ from functools import partial
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import DealsOfTheDay, has_friends, seats_of_day
 from bot.delivery.message_sender import StalledEditError
 from bot.runtime.clock import DAY, day_ends, day_of
@@ -42,7 +42,10 @@ class Today:
     def __init__(self, services: Services, sections: Sequence[Sections] = ()) -> None:
         self._services, self._sections, self.wakeup = services, sections, Wakeup()
         self._days = DealsOfTheDay(services.store, services.now)
-        given, mark = (services.store, services.client, services.messaging.sender), CustomId(Verb.DAILY, rest=TODAY)
+        given, mark = (
+            (services.store, services.client, services.messaging.sender),
+            CustomId(CustomIdKind.DAILY, rest=TODAY),
+        )
         self._messages = StandingMessages(*given, key="today", mark=mark, page=self.page)
         self._failing: set[int] = set()
         self._loop: asyncio.Task[None] | None = None
@@ -112,7 +115,7 @@ class Today:
 
     async def _run(self) -> None:
         while True:
-            await self.wakeup.rung(self._services.now)
+            await self.wakeup.wait(self._services.now)
             try:
                 await self.go()
             except Exception:  # one failure must not end the loop

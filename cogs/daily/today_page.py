@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import day_ends, moment
 from bot.ui.components import Button
 from bot.ui.layouts import Choice
@@ -61,7 +61,7 @@ def today_page(
     parts = ["\n".join(_yesterday(games, reader_for)), *(section.words for section in sections)]
     below = tuple(shortened(part, MOST_WORDS) for part in parts if part)
     choices = tuple(choice for game in games for choice in _choices(game, reader_for(game.day.game)))
-    own = Button(reader(t("Your deals")), str(CustomId(Verb.DAILY, rest=TODAY)))
+    own = Button(reader(t("Your deals")), str(CustomId(CustomIdKind.DAILY, rest=TODAY)))
     items = (own, *(button for section in sections for button in section.buttons))
     return Page("\n".join(lines), choices=choices, items=items, below=below, public=True)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.ranking import described, percentile, ranks_of
 from bot.ui.components import Button, Item, UserMenu
 from bot.ui.layouts import CONTENT
@@ -60,7 +60,7 @@ def posted_page(score: DealScore, table_id: int, who: str, reader: Reader) -> Pa
 def whom_page(table_id: int, reader: Reader) -> Page:
     """Return the page that asks whom to challenge."""
     words = t("Who should play the same deal? I mention them in this channel, and say nothing of your result.")
-    address = str(CustomId(Verb.DEAL, table_id, 0, WHOM))
+    address = str(CustomId(CustomIdKind.DEAL, table_id, 0, WHOM))
     return Page(reader(words), items=(UserMenu(address, reader(t("Choose someone"))),))
 
 
@@ -73,7 +73,7 @@ def challenge_page(challenge: Challenge, table_id: int, reader: Reader) -> Page:
     if challenge.day:
         after = t("It is today's deal: you see each other's result under **/daily** after your own match.")
     title = f"**{reader(game.title)}** · {reader(t('Deal {name}', name=deal.name))}"
-    address = challenge.day or str(CustomId(Verb.DEAL, table_id, 0, PLAY))
+    address = challenge.day or str(CustomId(CustomIdKind.DEAL, table_id, 0, PLAY))
     button = Button(reader(_PLAY), address, ButtonStyle.primary)
     lines = (title, reader(words), reader(after))
     pings = (challenge.user,) if challenge.heard else ()
@@ -130,7 +130,7 @@ def _items(score: DealScore, table_id: int, game: AnyGame, reader: Reader) -> It
 
 
 def _button(what: str, table_id: int, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.DEAL, table_id, 0, what)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.DEAL, table_id, 0, what)))
 
 
 _PLAY, _CHALLENGE = t("Play this deal"), t("Challenge someone")

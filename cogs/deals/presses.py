@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.live_table import written_name
@@ -37,9 +37,9 @@ class DealCog(commands.Cog):
         self._deals = NamedDeals(*given, services.now)
         self._challenges = Challenges(self._deals, *given, services.moderation, services.now)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.DEAL: self.press}
+        return {CustomIdKind.DEAL: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the deal of a match, open a table for it, post the caller's result, or challenge someone to it."""

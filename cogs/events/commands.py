@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_internals import role_ids
 from bot.services import Services
@@ -55,9 +55,9 @@ class EventsCog(commands.Cog):
             "off!": self._call_off,
         }  # fmt: skip
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.EVENT: self.press}
+        return {CustomIdKind.EVENT: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handlers of its jobs."""

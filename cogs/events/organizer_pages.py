@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import DAY, moment
 from bot.table.live_table import written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
@@ -59,7 +59,7 @@ def _templates(reader: Reader) -> Iterator[Item]:
         )
         for plan in templates()
     ]
-    custom_id = str(CustomId(Verb.EVENT, rest="new"))
+    custom_id = str(CustomId(CustomIdKind.EVENT, rest="new"))
     yield SelectMenu(custom_id=custom_id, placeholder=reader(t("New tournament …")), entries=entries[:25])
 
 
@@ -74,7 +74,7 @@ def plan_page(plan: TournamentPlan, reader: Reader) -> Page:
     opens = Button(
         style=ButtonStyle.success,
         label=reader(t("Open sign-up")),
-        custom_id=str(CustomId(Verb.EVENT, rest=f"open/{plan}")),
+        custom_id=str(CustomId(CustomIdKind.EVENT, rest=f"open/{plan}")),
     )
     return Page("\n".join(lines), items=(opens,))
 
@@ -123,7 +123,7 @@ def _items(view: EventView, reader: Reader, *, starts: bool) -> Iterator[Item]:
             MenuEntry(label=reader(tn("in {n} day", "in {n} days", n=days)), value=str(days * DAY))
             for days in START_DAYS
         ]
-        custom_id = str(CustomId(Verb.EVENT, row.id, rest="at"))
+        custom_id = str(CustomId(CustomIdKind.EVENT, row.id, rest="at"))
         yield SelectMenu(custom_id=custom_id, placeholder=reader(t("Start on a later day …")), entries=entries)
     yield _button(row.id, "mine", reader(t("My table")))
     if row.state in (OPEN, RUNNING):
@@ -137,4 +137,4 @@ def calling_off_page(view: EventView, reader: Reader) -> Page:
 
 
 def _button(event: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label[:80], custom_id=str(CustomId(Verb.EVENT, event, 0, rest)))
+    return Button(style=style, label=label[:80], custom_id=str(CustomId(CustomIdKind.EVENT, event, 0, rest)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.events.scoring import WHOLE, Ranked
 from bot.events.terms import MOST_ENTRANTS
 from bot.runtime.clock import moment
@@ -145,7 +145,7 @@ def _where(channel: int, board: BoardRow, no: int) -> Text:
 def _my_items(view: EventView, user: int, reader: Reader) -> Iterator[Button]:
     entrant, board = view.entrant(user), view.board_of(user)
     if board is not None and board.match is not None and board.state == "live":
-        look = str(CustomId(Verb.HAND, board.match))
+        look = str(CustomId(CustomIdKind.HAND, board.match))
         yield Button(style=ButtonStyle.primary, label=reader(t("My hand")), custom_id=look)
     if entrant is None or not entrant.is_in or view.row.state not in (OPEN, RUNNING):
         return
@@ -209,4 +209,4 @@ def _rules(view: EventView) -> Iterator[Text]:
 
 
 def _button(view: EventView, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary, n: int = 0) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.EVENT, view.row.id, n, rest)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.EVENT, view.row.id, n, rest)))

@@ -12,7 +12,7 @@ import logging
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Stage
 from bot.experiment.report import report_page
@@ -49,9 +49,9 @@ class ExperimentCog(commands.Cog):
         self.experiment = Experiment(services.store, login, services.now)
         self._loop: asyncio.Task[None] | None = None
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.EXPERIMENT: self.press}
+        return {CustomIdKind.EXPERIMENT: self.press}
 
     async def cog_load(self) -> None:
         """Go on with an experiment of before, if no other process may be running it."""
@@ -65,7 +65,7 @@ class ExperimentCog(commands.Cog):
 
     def button(self, reader: Reader) -> Button:
         """Return the button that explains the experiment."""
-        return Button(reader(t("Test this Discord")), str(CustomId(Verb.EXPERIMENT, rest="about/")))
+        return Button(reader(t("Test this Discord")), str(CustomId(CustomIdKind.EXPERIMENT, rest="about/")))
 
     async def offer(self, reply: Reply) -> None:
         """Add the button to a reply, in a separate message, if the user is allowed to begin the experiment."""
@@ -95,7 +95,7 @@ class ExperimentCog(commands.Cog):
         if record is not None:
             report = report_page(record, facts, reader)
             page = Page(page.head, body=f"{page.body}\n{report.head}\n{report.body}", papers=report.papers)
-        begin = Button(reader(t("Begin here")), str(CustomId(Verb.EXPERIMENT, rest="begin/")))
+        begin = Button(reader(t("Begin here")), str(CustomId(CustomIdKind.EXPERIMENT, rest="begin/")))
         await reply.page(Page(page.head, body=page.body, papers=page.papers, items=(begin,)))
 
     async def _begin(self, reply: Reply, reader: Reader) -> None:
@@ -112,7 +112,7 @@ class ExperimentCog(commands.Cog):
     async def _run(self) -> None:
         """Do the last part of an experiment when it is due."""
         while True:
-            await self.wakeup.rung(self._services.now)
+            await self.wakeup.wait(self._services.now)
             try:
                 if due := await self.experiment.resume():
                     self.wakeup.set(due)

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import LIST, CustomId, Verb
+from bot.custom_ids import LIST, CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import reader_of
@@ -27,9 +27,9 @@ class FrontDoorCog(commands.Cog):
     ) -> None:
         self._services, self._openings, self._help_more = services, Openings(services, showing), help_more
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.DOOR: self.press_door, Verb.PLAY: self.press_play}
+        return {CustomIdKind.DOOR: self.press_door, CustomIdKind.PLAY: self.press_play}
 
     @app_commands.command(description="Start here: the games you can play, and how to begin one")
     async def help(self, interaction: discord.Interaction) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Item, MenuEntry, SelectMenu
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
@@ -42,7 +42,7 @@ def _menus(found: Sequence[CardText | Term], chosen: str, table_id: int, reader:
     labels = [reader(t("Choose a card to read"))] if len(parts) == 1 else [_span(part, reader) for part in parts]
     menus = enumerate(zip(parts, labels, strict=True))
     return tuple(
-        [_menu(part, label, CustomId(Verb.EXPLAIN, table_id, n), chosen, reader) for n, (part, label) in menus]
+        [_menu(part, label, CustomId(CustomIdKind.EXPLAIN, table_id, n), chosen, reader) for n, (part, label) in menus]
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import begun
 from bot.ui.interaction_replies import answering
@@ -22,9 +22,9 @@ class ExplainCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.EXPLAIN: self.press_explain}
+        return {CustomIdKind.EXPLAIN: self.press_explain}
 
     async def press_explain(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Explain all: in a new message for the presser alone; or what they choose there, in the same message."""

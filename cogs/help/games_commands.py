@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.digests import WAITS, awaited_line
 from bot.pages.endings import past_button, past_choice
 from bot.pages.more_section import own_lines
@@ -50,9 +50,9 @@ class GamesCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.NEXT: self.press_next}
+        return {CustomIdKind.NEXT: self.press_next}
 
     async def press_next(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the table that waits after the one on the page, or before it, on the same page."""
@@ -160,7 +160,7 @@ def _with_past(words: str, past: Sequence[tuple[MatchRow, Choice]], reader: Read
     """Return the list, with finished matches below it."""
     if not past:
         return Page(words)
-    replays = [past_button(Verb.REPLAY, row, reader(t("Replay table {n}", n=row.id))) for row, _ in past]
+    replays = [past_button(CustomIdKind.REPLAY, row, reader(t("Replay table {n}", n=row.id))) for row, _ in past]
     body = f"**{reader(t('Finished'))}**"
     return Page(words, body=body, choices=tuple(choice for _, choice in past), items=tuple(replays))
 

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import ALT
 from bot.services import Services
 from bot.table.live_table import escaped_name
@@ -52,9 +52,9 @@ class HelpCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.TOPIC: self.press_topic, Verb.CARD: self.press_card}
+        return {CustomIdKind.TOPIC: self.press_topic, CustomIdKind.CARD: self.press_card}
 
     @app_commands.command(description="Read the rules by topic, or search them")
     @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
@@ -101,7 +101,11 @@ class HelpCog(commands.Cog):
             (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
         ]
         own = await self._cards_of_packs(interaction)
-        named = ((game, one, spelled(one, reader), reader) for game, reader in readers for one in looked_up(game, own))
+        named = (
+            (game, one, spelled(one, reader), reader)
+            for game, reader in readers
+            for one in searchable_entries(game, own)
+        )
         fitting = [found for found in named if any(typed in spelling for spelling in found[2])]
         fitting.sort(key=lambda found: not found[2][0].startswith(typed) and not found[2][1].startswith(typed))
         return [
@@ -180,7 +184,7 @@ class HelpCog(commands.Cog):
             return page
         reader = reader_of(interaction, game.key)
         rule = house_rule(await self._services.store.own_rules.of(row.id), reader)
-        label, address = reader(t("House rule and counters")), CustomId(Verb.OWN_RULES, row.id)
+        label, address = reader(t("House rule and counters")), CustomId(CustomIdKind.OWN_RULES, row.id)
         button = Button(style=discord.ButtonStyle.secondary, label=label, custom_id=str(address))
         below = (*page.below, rule) if rule else page.below
         return replace(page, below=below, items=(*page.items, button))
@@ -226,7 +230,7 @@ def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
     return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
 
 
-def looked_up(game: AnyGame, own: OwnCards = NO_OWN_CARDS) -> Iterator[CardText | Term]:
+def searchable_entries(game: AnyGame, own: OwnCards = NO_OWN_CARDS) -> Iterator[CardText | Term]:
     """Yield everything that `/card` knows of a game: its cards, then the terms on them."""
     yield from game.cards
     yield from own.get(game.key, ())
@@ -260,7 +264,7 @@ def find_card(
     in_english: list[tuple[AnyGame, CardText | Term]] = []
     for game in chain([here], GAMES):
         reader = reader_for(game.key)
-        for card in looked_up(game, own):
+        for card in searchable_entries(game, own):
             called = reader(card.name)
             if name == f"{game.key}/{card.key}" or name.casefold() == called.casefold():
                 return game, card
@@ -295,7 +299,9 @@ def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[Button
     place, deck = _place(game, card), deck_of(game, card)
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
-        address = CustomId(Verb.CARD, n=n, rest=f"{game.key}/{there.key}")  # in a deck of two, both lead to one card
+        address = CustomId(
+            CustomIdKind.CARD, n=n, rest=f"{game.key}/{there.key}"
+        )  # in a deck of two, both lead to one card
         yield Button(label=reader(label), custom_id=str(address))
 
 
@@ -329,12 +335,15 @@ def topic_items(game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], r
     place = next((place for place, one in enumerate(book) if topic and one.key == topic.key), None)
     ways = () if place is None else ((place - 1, t("Back")), (place + 1, t("Next")))
     turning = (
-        Button(label=reader(label), custom_id=str(CustomId(Verb.TOPIC, n=there, rest=f"{game.key}/{book[there].key}")))
+        Button(
+            label=reader(label),
+            custom_id=str(CustomId(CustomIdKind.TOPIC, n=there, rest=f"{game.key}/{book[there].key}")),
+        )
         for there, label in ways
         if 0 <= there < len(book)
     )
     menu = SelectMenu(
-        custom_id=str(CustomId(Verb.TOPIC, rest=game.key)),
+        custom_id=str(CustomId(CustomIdKind.TOPIC, rest=game.key)),
         placeholder=reader(t("Other topics")),
         entries=[
             MenuEntry(

@@ -10,7 +10,7 @@ from functools import partial
 import aiohttp
 import discord
 
-from bot.custom_ids import Verb, carried, parse
+from bot.custom_ids import CustomIdKind, carried, parse
 from bot.runtime.clock import DAY, Now
 from bot.runtime.reasons import reason
 from bot.ui.covers import Covers
@@ -79,7 +79,7 @@ class Welcome:
         try:
             async for message in channel.history(limit=LOOKED):
                 verbs = {address.verb for address in map(parse, carried(message)) if address}
-                if message.author == self._client.user and Verb.PLAY in verbs:
+                if message.author == self._client.user and CustomIdKind.PLAY in verbs:
                     return True
         except discord.Forbidden:
             log.info("channel history unreadable; permission missing", extra={"channel": channel.id})

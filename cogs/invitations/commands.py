@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import DeliverInvitation
@@ -45,9 +45,9 @@ class PersonMenuCog(commands.Cog):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.INVITE: self.press}
+        return {CustomIdKind.INVITE: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that deliver invitations."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.table_lines import introduced, names_of
 from bot.table.avoidance import IS_THERE
 from bot.table.live_table import Table
@@ -41,7 +41,7 @@ def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> P
         if game.seats[-1] > 1
     ]
     menu = SelectMenu(
-        custom_id=str(CustomId(Verb.INVITE, rest=f"open/{guest}")),
+        custom_id=str(CustomId(CustomIdKind.INVITE, rest=f"open/{guest}")),
         placeholder=reader(t("Choose a game")),
         entries=options[:MENU],
     )
@@ -105,12 +105,12 @@ def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
     button = Button(
         style=ButtonStyle.primary,
         label=reader(t("Invite to table {n}", n=row.id)),
-        custom_id=str(CustomId(Verb.INVITE, row.id, 0, f"ask/{guest}")),
+        custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, f"ask/{guest}")),
     )
     about = f"**{reader(title(row.game))}** · {place_link(row.guild, row.place)} · {names_of(row, reader)}"
     return Choice(reader(t("table {n}", n=row.id)), about, button)
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.INVITE, table.id, 0, f"{what}/{asked.user}")
+    address = CustomId(CustomIdKind.INVITE, table.id, 0, f"{what}/{asked.user}")
     return Button(style=style, label=table.reader(label), custom_id=str(address))

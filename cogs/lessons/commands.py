@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import NotSeatedError
 from bot.ui.interaction_replies import Reply, answering
@@ -30,9 +30,9 @@ class LearnCog(commands.Cog):
         self._services, self._showing, self._openings = services, showing, Openings(services, showing)
         self._lessons = Lessons(services.store, services.matches, services.now)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.LEARN: self.press}
+        return {CustomIdKind.LEARN: self.press}
 
     @app_commands.command(description="Learn a game by playing it: a few minutes, on a page that only you see")
     @app_commands.describe(game="Which game")

@@ -8,7 +8,7 @@ import discord
 
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
-from bot.table.jobs import Batch, Done, ShowTables
+from bot.table.jobs import Batch, JobResult, ShowTables
 from bot.table.places import Act, check_own_place, check_place
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
@@ -31,7 +31,7 @@ class Listings:
         """Return the handler of the jobs that update both."""
         return {ShowTables: self._show}
 
-    async def _show(self, batch: Batch[ShowTables]) -> Done:
+    async def _show(self, batch: Batch[ShowTables]) -> JobResult:
         """Bring the table's post in a forum up to date, and then the server's list of tables."""
         posted, listed = await self._forum_posts.show(batch), await self.lists.show(batch)
         return replace(posted, later=posted.later or listed.later)

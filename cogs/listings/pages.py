@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import discord
 
-from bot.custom_ids import LIST, CustomId, Verb
+from bot.custom_ids import LIST, CustomId, CustomIdKind
 from bot.pages.endings import how_it_ended
 from bot.pages.table_lines import accent, free_seats, names_of, seats_left, table_line
 from bot.ui.components import Button
@@ -31,7 +31,7 @@ def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -
     button = Button(
         style=discord.ButtonStyle.success,
         label=reader(t("Start a game")),
-        custom_id=str(CustomId(Verb.DOOR, rest=LIST)),
+        custom_id=str(CustomId(CustomIdKind.DOOR, rest=LIST)),
     )
     return Page("\n".join(parts), items=(button,), public=True)
 
@@ -64,7 +64,7 @@ def forum_post(row: MatchRow, reader: Reader) -> Page:
     join = Button(
         style=discord.ButtonStyle.primary,
         label=reader(t("Join")),
-        custom_id=str(CustomId(Verb.INVITE, row.id, 0, "join/0")),
+        custom_id=str(CustomId(CustomIdKind.INVITE, row.id, 0, "join/0")),
         disabled=not free,
     )
     words = [f"## {reader(title(row.game))}", *lines, reader(seats_left(row))]

@@ -9,12 +9,12 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, CustomId, Verb
+from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import MENU, guest, offering, reader_of, suggest_tables, table_meant
+from cogs.common.context import MENU, guest, offering, reader_of, resolve_table, suggest_tables
 from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
@@ -44,9 +44,9 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         self._propose, self._look, self._export = propose, look, export
         self._openings = Openings(services, showing)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.RESIGN: self.press_resign, **self._times.presses()}
+        return {CustomIdKind.RESIGN: self.press_resign, **self._times.presses()}
 
     @app_commands.command(description="Open a table in this channel, or in a thread of its own")
     @app_commands.describe(game="What to play", thread="In a new thread, so the channel stays free")
@@ -78,7 +78,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Handle /tarot resign: ask for confirmation before the caller leaves; alone at a table, offer to give up."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+            number = await resolve_table(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
                 self._services.matches.played(table)
                 table.seat_of(interaction.user.id)
@@ -86,9 +86,9 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             if alone:
                 await reply.page(alone)
                 return
-            yes = _button(Verb.RESIGN, number, reader(t("Leave")), ButtonStyle.danger)
+            yes = _button(CustomIdKind.RESIGN, number, reader(t("Leave")), ButtonStyle.danger)
             words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=number)
-            await reply.whisper(reader(words), (yes,))
+            await reply.send_ephemeral(reader(words), (yes,))
 
     @app_commands.command(name="return", description="Take back the seat you left, if it's still free")
     @app_commands.describe(table_id="Which of the tables you left, if there are several")
@@ -122,7 +122,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     ) -> None:
         """Handle /tarot replace: propose that a computer player takes the seat of someone who keeps others waiting."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+            number = await resolve_table(self._services, interaction, table_id)
             await self._propose(reply, number, "replace", (str(member.id),))
 
     @app_commands.command(description="End a match early, if everyone at the table agrees")
@@ -131,7 +131,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot end: propose to end the match early."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._propose(reply, await table_meant(self._services, interaction, table_id), "end")
+            await self._propose(reply, await resolve_table(self._services, interaction, table_id), "end")
 
     @app_commands.command(description="Pause a match and its clocks, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -223,5 +223,5 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
 
 
-def _button(verb: Verb, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
+def _button(verb: CustomIdKind, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> Button:
     return Button(style=style, label=label, custom_id=str(CustomId(verb, table_id, 0, rest)))

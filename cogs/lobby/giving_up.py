@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import GIVE_UP, CustomId, Verb
+from bot.custom_ids import GIVE_UP, CustomId, CustomIdKind
 from bot.table.live_table import Table
 from bot.ui.components import Button
 from bot.ui.page import Page
@@ -19,6 +19,6 @@ def giving_up_page(table: Table, reader: Reader) -> Page:
         n=table.id,
     )
     daily = f" {reader(t('It is your one try at this deal of the day.'))}" if table.row.day else ""
-    address = CustomId(Verb.RESIGN, table.id, 0, GIVE_UP)
+    address = CustomId(CustomIdKind.RESIGN, table.id, 0, GIVE_UP)
     button = Button(style=ButtonStyle.danger, label=reader(t("Yes: give up")), custom_id=str(address))
     return Page(f"{reader(words)}{daily}", items=(button,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import SIT, CustomId, Verb
+from bot.custom_ids import SIT, CustomId, CustomIdKind
 from bot.pages.table_lines import introduced
 from bot.table.live_table import Table
 from bot.ui.components import Button
@@ -46,6 +46,6 @@ def _join(table: Table) -> Button:
     return Button(
         style=ButtonStyle.primary,
         label=table.reader(t("Join")),
-        custom_id=str(CustomId(Verb.LOBBY, table.id, 0, SIT)),
+        custom_id=str(CustomId(CustomIdKind.LOBBY, table.id, 0, SIT)),
         disabled=len(table.seats) >= table.game.seats[-1],
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import moment
 from bot.table.avoidance import COMPANY
 from bot.table.jobs import LobbyWhy, TellLobby
@@ -68,5 +68,5 @@ def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
 
 
 def _button(table: Table, job: TellLobby, what: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
+    address = CustomId(CustomIdKind.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
     return Button(style=style, label=table.reader(label), custom_id=str(address))

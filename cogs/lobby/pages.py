@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import TOGETHER_DAYS
 from bot.deals.dealing import FRESH
 from bot.pages.table_lines import introduced
@@ -78,7 +78,7 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
     choices = [_setting_choice(table, setting, choice, reader) for setting, choice in _choices(table)]
     menus = [
         SelectMenu(
-            custom_id=str(CustomId(Verb.LOBBY, table.id, at, "set")),
+            custom_id=str(CustomId(CustomIdKind.LOBBY, table.id, at, "set")),
             placeholder=reader(t("Change a setting")),
             entries=choices[at : at + MENU],
         )
@@ -90,12 +90,12 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         Button(
             style=ButtonStyle.secondary,
             label=reader(t("House rule")),
-            custom_id=str(CustomId(Verb.OWN_RULES, table.id)),
+            custom_id=str(CustomId(CustomIdKind.OWN_RULES, table.id)),
         ),
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
-        address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
+        address = str(CustomId(CustomIdKind.LOBBY, table.id, 0, "terms"))
         offered = terms_of(table.game, table.row.options)
         menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
     menus += [*([] if table.row.deal else _packs_menu(table, packs)), *_guests(table)]
@@ -114,7 +114,7 @@ def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
         )
         for pack in packs[:MENU]
     ]
-    address = CustomId(Verb.LOBBY, table.id, 0, "pack")
+    address = CustomId(CustomIdKind.LOBBY, table.id, 0, "pack")
     placeholder = reader(t("Add or remove a pack of cards"))
     return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=entries)] if entries else []
 
@@ -142,7 +142,7 @@ def _guests(table: Table) -> list[SelectMenu]:
         for chair in table.people
         if chair.user != table.row.host
     ]
-    address = CustomId(Verb.LOBBY, table.id, 0, "off")
+    address = CustomId(CustomIdKind.LOBBY, table.id, 0, "off")
     placeholder = table.reader(t("Take someone off the table"))
     return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=guests)] if guests else []
 
@@ -175,7 +175,7 @@ def words_modal(table: Table) -> discord.ui.Modal:
     reader = table.reader
     field = discord.ui.TextInput[discord.ui.View](custom_id="words", max_length=60)
     title, label = t("Add words to the shuffle"), t("Any words; they become part of the shuffle")
-    return form(reader(title), CustomId(Verb.LOBBY, table.id, 0, "words"), reader(label), field)
+    return form(reader(title), CustomId(CustomIdKind.LOBBY, table.id, 0, "words"), reader(label), field)
 
 
 def _title(table: Table, reader: Reader) -> str:
@@ -261,7 +261,7 @@ def _asked(table: Table, setting: Setting, reader: Reader) -> str:
 def _menu(table: Table, setting: Setting, reader: Reader) -> SelectMenu:
     """Return the menu that answers such a question, for the host."""
     return SelectMenu(
-        custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "asked")),
+        custom_id=str(CustomId(CustomIdKind.LOBBY, table.id, 0, "asked")),
         placeholder=reader(setting.title),
         entries=[_setting_choice(table, setting, choice, reader) for choice in setting.choices],
     )
@@ -329,7 +329,7 @@ def _items(table: Table) -> tuple[Item, ...]:
     rules = Button(
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),
-        custom_id=str(CustomId(Verb.TOPIC, table.id, 0, table.row.game)),
+        custom_id=str(CustomId(CustomIdKind.TOPIC, table.id, 0, table.row.game)),
     )
     return (*(_button(table, *button) for button in buttons if button[0] not in idle), rules)
 
@@ -347,5 +347,5 @@ def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Read
 
 
 def _button(table: Table, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    address = CustomId(Verb.LOBBY, table.id, 0, what)
+    address = CustomId(CustomIdKind.LOBBY, table.id, 0, what)
     return Button(style=style, label=table.reader(label), custom_id=str(address))

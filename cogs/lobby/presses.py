@@ -10,7 +10,7 @@ from functools import partial
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import SIT, CustomId, Verb
+from bot.custom_ids import SIT, CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Job, ShowInvitation, ShowLobby, TellLobby, encode, invitation_jobs, letter_about
@@ -59,9 +59,9 @@ class LobbyCog(commands.Cog):
             "deal": lobbies.switch_deal,
         }
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.LOBBY: self.press}
+        return {CustomIdKind.LOBBY: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handlers of the jobs about lobbies: messages, invitations in threads, and notifications."""

@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.custom_ids import APART, CustomId, Verb, board_mark
+from bot.custom_ids import APART, CustomId, CustomIdKind, board_mark
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.seats import LAST, story_for
@@ -17,7 +17,7 @@ from bot.ui.interaction_replies import answering
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from cogs.common.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.common.context import language_of, may_watch, offering, reader_of, resolve_table, suggest_tables
 from cogs.common.match_choice import lies_here
 from cogs.common.press import Press
 from games.kernel.ask import IllegalError, MalformedError
@@ -37,9 +37,9 @@ class StoryLogCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.LOG: self.press_log}
+        return {CustomIdKind.LOG: self.press_log}
 
     @app_commands.command(description="Read what has happened at the table, newest last")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -48,7 +48,7 @@ class StoryLogCog(commands.Cog):
         """Handle /log: show the newest page of a match's log."""
         async with answering(interaction, reader_of(interaction)) as reply:
             here = await lies_here(self._services, interaction) if table_id is None else None
-            number = here.id if here else await table_meant(self._services, interaction, table_id)
+            number = here.id if here else await resolve_table(self._services, interaction, table_id)
             await reply.page(await self._log_page(interaction, number, None))
 
     @log.autocomplete("table_id")
@@ -102,4 +102,6 @@ def _place(rest: str) -> tuple[int, int]:
 
 
 def _button(label: str, table_id: int, rest: str) -> Button:
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.LOG, table_id, 0, rest)))
+    return Button(
+        style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.LOG, table_id, 0, rest))
+    )

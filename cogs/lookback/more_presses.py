@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.components import Button
 from bot.ui.interaction_replies import answering
@@ -38,9 +38,9 @@ class MoreCog(commands.Cog):
     def __init__(self, services: Services, offers: Sequence[Offer] = (), own: Sequence[Offer] = ()) -> None:
         self._services, self._offers, self._own = services, (check_offer, *offers), tuple(own)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses this cog handles."""
-        return {Verb.AFTERWARDS: self.press}
+        return {CustomIdKind.AFTERWARDS: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the user all offers for the match."""
@@ -57,4 +57,4 @@ def check_offer(row: MatchRow, reader: Reader) -> Choice:
     """Return the offer to check the deal."""
     label = reader(t("Check it"))
     does = reader(t("Where the deal came from: seal, secret, and every shuffle and die."))
-    return Choice(label, does, Button(label, str(CustomId(Verb.VERIFY, row.id)), ButtonStyle.secondary))
+    return Choice(label, does, Button(label, str(CustomId(CustomIdKind.VERIFY, row.id)), ButtonStyle.secondary))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.live_table import naming
 from bot.ui.components import Button
 from bot.ui.page import Page, Picture
@@ -72,7 +72,7 @@ class Animations:
         picture = Picture(self._made[key], _alt(row, painted), "film.gif")
         if posted:
             return Page(words, (picture,), (log_button(row, written),), public=True)
-        address = str(CustomId(Verb.FILM, row.id, rest=POST))
+        address = str(CustomId(CustomIdKind.FILM, row.id, rest=POST))
         button = Button(style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=address)
         return Page(words, (picture,), (button,))
 

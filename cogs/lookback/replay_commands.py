@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.perspectives import Eyes, over, perspectives
 from bot.services import Services
 from bot.table.allowances import Cost
@@ -19,7 +19,7 @@ from bot.table.time_limits import read_terms
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
 from cogs.common.context import offering, public_reader, reader_of, reads_words
-from cogs.common.match_choice import match_meant, suggest_pasts, watched
+from cogs.common.match_choice import resolve_match, suggest_pasts, watched
 from cogs.common.press import Press, values
 from cogs.lookback.replay_animation import POST, Animations
 from cogs.lookback.replay_page import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
@@ -43,9 +43,9 @@ class ReplayCog(commands.Cog):
         self._replays = Replays(services.store)
         self._films = Animations(services.renderer)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.REPLAY: self.press, Verb.FILM: self.press_film}
+        return {CustomIdKind.REPLAY: self.press, CustomIdKind.FILM: self.press_film}
 
     @app_commands.command(description="Look back at a match step by step")
     @app_commands.describe(table_id="Which match, if not the one here", text="In words, without pictures")
@@ -53,7 +53,7 @@ class ReplayCog(commands.Cog):
     async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /replay: show a match step by step, as the caller is entitled to see it."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            row = await match_meant(self._services, interaction, table_id)
+            row = await resolve_match(self._services, interaction, table_id)
             choice = await self._eyes(interaction, row)
             text = text or await reads_words(self._services, interaction.user.id)
             await reply.page(await self._page(interaction, row, _opening(row, choice, text), choice))

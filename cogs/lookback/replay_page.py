@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import Verdict
@@ -117,7 +117,7 @@ def title_of(row: MatchRow, reader: Reader) -> str:
 
 def log_button(row: MatchRow, reader: Reader) -> Item:
     """Return the button that opens the whole log."""
-    address = str(CustomId(Verb.LOG, row.id))
+    address = str(CustomId(CustomIdKind.LOG, row.id))
     return Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
 
 
@@ -168,19 +168,19 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
     yield _button(moment, "p", say(t("Previous phase")), before[-1] if before else 0, not before, row=1)
     yield _button(moment, "q", say(t("Next phase")), after[0] if after else 0, not after, row=1)
     if over(moment.row):
-        yield _other(Verb.FILM, moment, say(t("Make a film")))
-        yield _other(Verb.VERIFY, moment, say(t("Check the deal")))
-        yield _other(Verb.PAGE, moment, say(t("Match page")))
+        yield _other(CustomIdKind.FILM, moment, say(t("Make a film")))
+        yield _other(CustomIdKind.VERIFY, moment, say(t("Check the deal")))
+        yield _other(CustomIdKind.PAGE, moment, say(t("Match page")))
     if len(moment.choice) > 1:
         yield _menu(moment)
 
 
 def _button(moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int) -> Button:
-    address = CustomId(Verb.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
+    address = CustomId(CustomIdKind.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(address), disabled=disabled, row=row)
 
 
-def _other(verb: Verb, moment: ReplayMoment, label: str) -> Button:
+def _other(verb: CustomIdKind, moment: ReplayMoment, label: str) -> Button:
     address = str(CustomId(verb, moment.row.id))
     return Button(style=ButtonStyle.secondary, label=label, custom_id=address, row=1)
 
@@ -193,7 +193,7 @@ def _menu(moment: ReplayMoment) -> SelectMenu:
         MenuEntry(label=shortened(reader(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
         for eyes, name in names.items()
     ]
-    address = CustomId(Verb.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
+    address = CustomId(CustomIdKind.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
     return SelectMenu(custom_id=str(address), placeholder=reader(t("Whose view?")), entries=options, row=2)
 
 

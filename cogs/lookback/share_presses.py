@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.pages.table_pages import finished
@@ -33,9 +33,9 @@ class ShareCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services, self._ends = services, SharedEnds(services.messaging.sender)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.SHARE: self.press_share}
+        return {CustomIdKind.SHARE: self.press_share}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that post the end of a match."""

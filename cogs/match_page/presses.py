@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.match_page.match_pages import MatchPages, PageRequest
 from bot.services import Services
 from bot.table.allowances import Cost
@@ -25,9 +25,9 @@ class MatchPageCog(commands.Cog):
         self._services = services
         self._pages = MatchPages(services.store, services.renderer)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses this cog handles."""
-        return {Verb.PAGE: self.press}
+        return {CustomIdKind.PAGE: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Ask whether the page shows names; on the second press, make it and send it to the user alone."""

@@ -16,7 +16,7 @@ from bot.custom_ids import CustomId
 from bot.services import Services
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import MISFITS
-from bot.table.moderation import Fate, HouseRules
+from bot.table.moderation import HouseRules, ThreadPolicy
 from bot.table.packs import EVERYWHERE, PackShelf, name_of
 from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.interaction_replies import Reply, answering
@@ -39,7 +39,7 @@ ENTRIES_SHOWN = 15
 """Maximum number of audit log entries on one page."""
 LATEST = 2**31 - 1
 """A number above every audit log entry's."""
-FATES: tuple[Fate, ...] = ("keep", "archive", "lock", "delete")
+FATES: tuple[ThreadPolicy, ...] = ("keep", "archive", "lock", "delete")
 
 
 class ModeratorActions:
@@ -183,7 +183,7 @@ class ModeratorActions:
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)
             line = Line(t("A moderator has taken the match back to where this phase began."))
-            await self._services.rollback.mend(row.id, line, _audit_entry(interaction, row, what, done))
+            await self._services.rollback.repair(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
             check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
             await self._services.table_channels.post_again(row)
@@ -258,7 +258,7 @@ class ModeratorActions:
         return await self._posted(row, t("Table {n} is here now.", n=row.id))
 
 
-def fate_called(name: str) -> Fate:
+def fate_called(name: str) -> ThreadPolicy:
     """Return the rule for threads with a name. Raises MalformedError."""
     for fate in FATES:
         if fate == name:

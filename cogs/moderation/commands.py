@@ -14,7 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import Verb
+from bot.custom_ids import CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.services import Services
@@ -56,9 +56,9 @@ class ModeratorCog(
         """Return the handler of the jobs that clean up threads."""
         return {ThreadCleanup: self._cleaner.run}
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.MODERATE: self._acts.press}
+        return {CustomIdKind.MODERATE: self._acts.press}
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
         """Return whether the caller is a moderator, which Discord has already decided.
@@ -247,7 +247,7 @@ class ModeratorCog(
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             row = await self._acts.meant(interaction, table_id)
-            await reply.page(repair_page(row.id, reader, sound=await self._services.rollback.sound(row.id)))
+            await reply.page(repair_page(row.id, reader, is_loadable=await self._services.rollback.is_loadable(row.id)))
 
     @app_commands.command(description="Post the list of this server's tables here, to be pinned; it stays up to date")
     async def board(self, interaction: discord.Interaction) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.host_settings import Limits
 from bot.table.live_table import escaped_name
 from bot.table.moderation import HouseRules, channels_named, roles_named
@@ -122,7 +122,7 @@ def packs_page(packs: Sequence[Pack], closed: Collection[PackName], reader: Read
         lines.append(f"- **{escaped_name(pack.name)}** · {game} · {escaped_name(by)} · {state}")
         action = t("Close {name}", name=pack.name) if not shut else t("Open {name}", name=pack.name)
         entries.append(MenuEntry(label=shortened(reader(action), LABEL), value=pack.key))
-    address = str(CustomId(Verb.MODERATE, rest=PACK))
+    address = str(CustomId(CustomIdKind.MODERATE, rest=PACK))
     menu = SelectMenu(custom_id=address, placeholder=reader(t("Open or close a pack here")), entries=entries[:MENU])
     return Page("\n".join(lines), items=(menu,))
 
@@ -150,7 +150,9 @@ def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before:
     shown = known[:MENU]
     options = [_option(place, reader) for place in shown]
     menu = SelectMenu(
-        custom_id=str(CustomId(Verb.MODERATE, table_id, 0, "back")), placeholder=reader(t("Back to …")), entries=options
+        custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, 0, "back")),
+        placeholder=reader(t("Back to …")),
+        entries=options,
     )
     older = len(known) > len(shown)
     items: list[Item] = [menu, *([_button(table_id, shown[-1].n, "older", reader(t("Earlier")))] if older else [])]
@@ -158,12 +160,12 @@ def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before:
     return Page(reader(words), items=tuple(items))
 
 
-def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
-    """Return the ways to repair a table. `sound`: it could be loaded."""
+def repair_page(table_id: int, reader: Reader, *, is_loadable: bool) -> Page:
+    """Return the ways to repair a table. `is_loadable`: it could be loaded."""
     words = t("Table {n} was reloaded and is fine.", n=table_id)
-    if not sound:
+    if not is_loadable:
         words = t("Table {n} can't be loaded: its last moves no longer fit the rules.", n=table_id)
-    buttons = [_button(table_id, 0, "post", reader(t("Post the board again")))] if sound else []
+    buttons = [_button(table_id, 0, "post", reader(t("Post the board again")))] if is_loadable else []
     buttons.append(_button(table_id, 0, "mend", reader(t("Back to the last phase")), ButtonStyle.danger))
     return Page(reader(words), items=tuple(buttons))
 
@@ -200,7 +202,7 @@ def _server(rules: HouseRules) -> Text:
 
 
 def _button(table_id: int, n: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.MODERATE, table_id, n, rest)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.MODERATE, table_id, n, rest)))
 
 
 def _doer(entry: AuditRow, reader: Reader) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.forms import form
 from bot.ui.layouts import Choice
@@ -20,7 +20,7 @@ FIELD = "note"
 def note_offer(row: MatchRow, reader: Reader) -> Choice:
     """Return the line of *More* that offers a note on a finished match."""
     label = reader(t("Note"))
-    button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.NOTE, row.id)))
+    button = Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.NOTE, row.id)))
     return Choice(label, reader(t("A note for yourself. Nobody else can read it.")), button)
 
 
@@ -34,4 +34,6 @@ def note_modal(table_id: int, note: str, reader: Reader) -> discord.ui.Modal:
         required=False,
     )
     title = reader(t("Note on table {n}", n=table_id))
-    return form(title, CustomId(Verb.NOTE, table_id), reader(t("Only you can read it; empty deletes it")), field)
+    return form(
+        title, CustomId(CustomIdKind.NOTE, table_id), reader(t("Only you can read it; empty deletes it")), field
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import begun
 from bot.ui.interaction_replies import Reply, answering
@@ -22,9 +22,9 @@ class NotesCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.NOTE: self.press}
+        return {CustomIdKind.NOTE: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open the modal; or store what was typed there, and show it on the player's page."""
@@ -43,6 +43,6 @@ class NotesCog(commands.Cog):
         """Show the note at the head of the pressed page; if others can read that page, only say where it is."""
         if reply.open:
             words = t("Saved. Only you can read it: it's on your page, **/hand**, and in **/games**.")
-            await reply.whisper(reader_of(reply.interaction)(words))
+            await reply.send_ephemeral(reader_of(reply.interaction)(words))
         else:
             await self._showing.look(reply, table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.live_table import Table, escaped_name
 from bot.table.own_rules import MAX_COUNTERS, MAX_NAME_CHARACTERS, MAX_RULE_CHARACTERS, house_rule
 from bot.ui.components import Button, MenuEntry, SelectMenu
@@ -41,7 +41,7 @@ def words_modal(table: Table, what: str) -> discord.ui.Modal:
     title, label = t("House rule"), t("What you agree on; empty deletes it")
     if not is_rule:
         title, label = t("Add a counter"), t("What it counts")
-    return form(reader(title), CustomId(Verb.OWN_RULES, table.id, 0, what), reader(label), field)
+    return form(reader(title), CustomId(CustomIdKind.OWN_RULES, table.id, 0, what), reader(label), field)
 
 
 def _counter_buttons(table: Table) -> list[Button]:
@@ -59,7 +59,7 @@ def _foot(table: Table) -> list[Button | SelectMenu]:
     foot: list[Button | SelectMenu] = [_button(table, RULE, t("House rule")), *adding]
     entries = [MenuEntry(label=shortened(one.name, 100), value=str(one.id)) for one in table.own.counters]
     if entries:
-        address = CustomId(Verb.OWN_RULES, table.id, 0, REMOVE)
+        address = CustomId(CustomIdKind.OWN_RULES, table.id, 0, REMOVE)
         foot.append(
             SelectMenu(custom_id=str(address), placeholder=table.reader(t("Remove a counter")), entries=entries)
         )
@@ -67,5 +67,5 @@ def _foot(table: Table) -> list[Button | SelectMenu]:
 
 
 def _button(table: Table, what: str, label: Text) -> Button:
-    address = CustomId(Verb.OWN_RULES, table.id, 0, what)
+    address = CustomId(CustomIdKind.OWN_RULES, table.id, 0, what)
     return Button(style=ButtonStyle.secondary, label=table.reader(label), custom_id=str(address))

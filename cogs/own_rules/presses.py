@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.own_rules import TableRules
 from bot.ui.interaction_replies import Reply, answering
@@ -23,9 +23,9 @@ class OwnRulesCog(commands.Cog):
         self._services = services
         self._rules = TableRules(services.matches, services.store)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.OWN_RULES: self.press}
+        return {CustomIdKind.OWN_RULES: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the page, open a modal, or apply a change and show the page again."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.host_control import HostState
 from bot.table.live_table import written_name
 from bot.ui.components import Button
@@ -34,7 +34,7 @@ def servers_page(servers: Sequence[Server], state: HostState, reader: Reader, n:
 
 def confirmation(question: str, yes: str, rest: str) -> Page:
     """Return the page that asks before something that cannot be undone."""
-    address = CustomId(Verb.OWNER, rest=rest)
+    address = CustomId(CustomIdKind.OWNER, rest=rest)
     return Page(question, items=(Button(style=ButtonStyle.danger, label=yes, custom_id=str(address)),))
 
 
@@ -48,5 +48,5 @@ def _turning(n: int, count: int, reader: Reader) -> Iterator[Button]:
     last = (count - 1) // LISTED
     for there, label in ((n - 1, t("Previous")), (n + 1, t("Next"))):
         if 0 <= there <= last:
-            address = CustomId(Verb.OWNER, n=there, rest="servers")
+            address = CustomId(CustomIdKind.OWNER, n=there, rest="servers")
             yield Button(label=reader(label), custom_id=str(address))

@@ -8,7 +8,7 @@ import logging
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.delivery.host_notices import ShowHostNotice
 from bot.services import Services
@@ -32,9 +32,9 @@ class OwnerPressesCog(commands.Cog):
         self._services, self._acts = services, actions
         self._leaving: set[asyncio.Task[None]] = set()
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.OWNER: self.press}
+        return {CustomIdKind.OWNER: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that show notices."""

@@ -25,8 +25,8 @@ from cogs.common.context import (
     offering,
     reader_of,
     reads_words,
+    resolve_table,
     suggest_tables,
-    table_meant,
 )
 from cogs.common.match_choice import lies_here
 from cogs.play import small_questions
@@ -78,7 +78,7 @@ class TextPlayCog(commands.Cog):
     async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
         """Return the table that a command refers to, or the last one here if none is open. Raises RefusedError."""
         try:
-            return await table_meant(self._services, interaction, named)
+            return await resolve_table(self._services, interaction, named)
         except IllegalError:
             past = None if named else await lies_here(self._services, interaction)
             if past is None:
@@ -119,7 +119,7 @@ class TextPlayCog(commands.Cog):
     async def _is_asked(self, interaction: discord.Interaction, table_id: int | None) -> bool:
         """Return whether the caller has a question at the table that a command refers to."""
         try:
-            number = await table_meant(self._services, interaction, table_id)
+            number = await resolve_table(self._services, interaction, table_id)
             async with self._services.matches.at(number) as table:
                 return asked(table, table.seat_of(interaction.user.id)) is not None
         except RefusedError:
@@ -128,7 +128,7 @@ class TextPlayCog(commands.Cog):
     async def _answer(self, reply: Reply, move: str, table_id: int | None, *, text: bool) -> None:
         """Take a typed answer, or answer a typed question; without either, show what is asked. Raises RefusedError."""
         interaction = reply.interaction
-        number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
+        number, (n, words) = await resolve_table(self._services, interaction, table_id), numbered(move)
         if not move:
             await self._showing.look(reply, number, text=text)
             return
@@ -165,7 +165,7 @@ class TextPlayCog(commands.Cog):
     @offering
     async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Suggest answers to the question that the caller has to answer."""
-        number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
+        number = await resolve_table(self._services, interaction, getattr(interaction.namespace, "table", None))
         async with self._services.matches.at(number) as table:
             seat = table.seat_of(interaction.user.id)
             seen = snapshot(begun(table), (seat,)).in_language(language_of(interaction))
@@ -189,7 +189,7 @@ class TextPlayCog(commands.Cog):
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hint: show the computer player's choice in the caller's place."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._showing.hint(reply, await table_meant(self._services, interaction, table_id), text=text)
+            await self._showing.hint(reply, await resolve_table(self._services, interaction, table_id), text=text)
 
     @app_commands.command(description="Undo your last move, as long as nobody has seen anything new since")
     @app_commands.describe(table_id="Which of your tables, if you sit at several")
@@ -197,7 +197,7 @@ class TextPlayCog(commands.Cog):
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /undo: take the caller's last move back."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._showing.undo(reply, await table_meant(self._services, interaction, table_id))
+            await self._showing.undo(reply, await resolve_table(self._services, interaction, table_id))
 
     @hand.autocomplete("table_id")
     @board.autocomplete("table_id")

@@ -67,7 +67,7 @@ class Openings:
             if not _may_thread(interaction):
                 raise IllegalError(_busy(busy)) from None
             words = t("Table {n} is being played here.", n=busy.match)
-            await reply.whisper(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
+            await reply.send_ephemeral(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
             return
         words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
         await reply.note(reader(words))

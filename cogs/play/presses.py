@@ -8,12 +8,12 @@ from contextlib import asynccontextmanager
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.history.first_words import TIMES, meet
 from bot.pages.more_section import MORE_PATH
 from bot.services import Services
 from bot.ui import amounts, drafts
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
@@ -31,20 +31,20 @@ class TableCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing, self._telling = services, showing, TellReplies(services)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
         return {
-            Verb.ANSWER: self.press_answer,
-            Verb.MENU: self.press_menu,
-            Verb.SECTION: self.press_section,
-            Verb.DRAFT: self.press_draft,
-            Verb.NUMBER: self.press_number,
-            Verb.HAND: self.press_hand,
-            Verb.UNDO: self.press_undo,
-            Verb.HINT: self.press_hint,
-            Verb.INBOX: self.press_inbox,
-            Verb.GOT_IT: self.press_got_it,
-            Verb.TELL: self.press_tell,
+            CustomIdKind.ANSWER: self.press_answer,
+            CustomIdKind.MENU: self.press_menu,
+            CustomIdKind.SECTION: self.press_section,
+            CustomIdKind.DRAFT: self.press_draft,
+            CustomIdKind.NUMBER: self.press_number,
+            CustomIdKind.HAND: self.press_hand,
+            CustomIdKind.UNDO: self.press_undo,
+            CustomIdKind.HINT: self.press_hint,
+            CustomIdKind.INBOX: self.press_inbox,
+            CustomIdKind.GOT_IT: self.press_got_it,
+            CustomIdKind.TELL: self.press_tell,
         }
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
@@ -54,7 +54,7 @@ class TableCog(commands.Cog):
         """
         if address.rest == MORE_PATH:
             async with self._answering(interaction, address) as reply:
-                await self._showing.look(reply, address.match, Focus(more=True))
+                await self._showing.look(reply, address.match, PageState(more=True))
             return
         again = address.rest == "again"
         async with answering(interaction, reader_of(interaction), updates=again) as reply:
@@ -78,9 +78,9 @@ class TableCog(commands.Cog):
     async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open a section of a long list of options, or show options with their whole text before they are taken."""
         steps = [step for step in (address.rest, *values(interaction)) if step]
-        look = Focus(".".join(steps))
+        look = PageState(".".join(steps))
         if address.rest.startswith(SHOW):
-            look = Focus(offer=values(interaction) or (address.rest.removeprefix(SHOW),))
+            look = PageState(offer=values(interaction) or (address.rest.removeprefix(SHOW),))
         async with self._answering(interaction, address) as reply:
             await self._showing.look(reply, address.match, look, to=address.n)
 
@@ -94,7 +94,7 @@ class TableCog(commands.Cog):
             if move.done:
                 await self._showing.answer(reply, address.match, tokens, address.n)
             else:
-                await self._showing.look(reply, address.match, Focus(move.path, move.draft), to=address.n)
+                await self._showing.look(reply, address.match, PageState(move.path, move.draft), to=address.n)
 
     async def press_number(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open the modal for a number, or take the number from it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import answering
 from cogs.common.context import guest, must_be_here, reader_of
@@ -21,9 +21,9 @@ class SeatsCog(commands.Cog):
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._showing = services, showing
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.SEAT: self.press}
+        return {CustomIdKind.SEAT: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Take the seat and show its hand, or let a computer player hold it."""
@@ -37,8 +37,8 @@ class SeatsCog(commands.Cog):
                     raise MalformedError(t("That button isn't mine."))
             caller = guest(interaction)
             if what == "bot":
-                await self._services.seats.stand_in(address.match, caller.user, int(which))
-                await reply.whisper(reader_of(interaction)(t("A computer player plays this seat now.")))
+                await self._services.seats.substitute_bot(address.match, caller.user, int(which))
+                await reply.send_ephemeral(reader_of(interaction)(t("A computer player plays this seat now.")))
                 return
             await self._services.seats.take(address.match, caller, int(which))
             await self._showing.look(reply, address.match)

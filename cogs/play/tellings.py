@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.tellings import told
 from bot.services import Services
 from bot.table.live_table import LiveTable, begun
@@ -53,7 +53,7 @@ class TellReplies:
             raise IllegalError(t("There is nothing like that to tell."))
         shown = said[min(page, len(said) - 1)]
         more = page + 1 < len(said)
-        next_page = CustomId(Verb.TELL, table_id, page + 1, question)
+        next_page = CustomId(CustomIdKind.TELL, table_id, page + 1, question)
         items = (Button(label=reader(t("Go on")), custom_id=str(next_page)),) if more else ()
         await reply.page(Page(f"**{reader(title)}**", body=shown, items=items))
 

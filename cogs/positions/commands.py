@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import reader_of, shown_name
@@ -27,9 +27,9 @@ class PositionCog(commands.Cog):
         self._services, self._positions = services, PositionsOfTheDay(services)
         self.section = TodaysPosition(self._positions).section
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.POSITION: self.press}
+        return {CustomIdKind.POSITION: self.press}
 
     @app_commands.command(description="Solve today's position: what wins most often? One question, one try")
     async def position(self, interaction: discord.Interaction) -> None:

@@ -7,7 +7,7 @@ from datetime import date
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import ALT
 from bot.pages.seat_pictures import seen_picture
 from bot.runtime.clock import day_ends, moment
@@ -32,7 +32,7 @@ SHARE_OF = 5
 
 def position_button(reader: Reader) -> Button:
     """Return the button that opens today's position in a separate message."""
-    return Button(style=ButtonStyle.secondary, label=reader(NAME), custom_id=str(CustomId(Verb.POSITION)))
+    return Button(style=ButtonStyle.secondary, label=reader(NAME), custom_id=str(CustomId(CustomIdKind.POSITION)))
 
 
 async def question_page(shown: ShownPosition, name: str, reader: Reader, renderer: RenderWorker) -> Page:
@@ -151,7 +151,9 @@ async def _seen(shown: ShownPosition, reader: Reader, renderer: RenderWorker) ->
 
 def _answer_button(shown: ShownPosition, number: int, tokens: Tokens, reader: Reader) -> Button:
     label = shortened(reader(shown.words(tokens)), LONGEST_LABEL)
-    address = CustomId(Verb.POSITION, 0, date.fromisoformat(shown.day).toordinal(), f"{shown.position.name}/{number}")
+    address = CustomId(
+        CustomIdKind.POSITION, 0, date.fromisoformat(shown.day).toordinal(), f"{shown.position.name}/{number}"
+    )
     return Button(label, str(address))
 
 

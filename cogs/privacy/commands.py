@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
@@ -26,9 +26,9 @@ class PrivacyCog(commands.Cog):
         self._services = services
         self._deletion = DataDeletion(services)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.PRIVACY: self.press}
+        return {CustomIdKind.PRIVACY: self.press}
 
     @app_commands.command(description="See what I store about you; download or delete it")
     async def privacy(self, interaction: discord.Interaction) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import Button
 from bot.ui.page import Attachment, Page
 from games.kernel.text import Reader, Text, t, tn
@@ -160,4 +160,4 @@ def _text(told: dict[str, Any]) -> bytes:
 
 
 def _button(what: str, label: str, style: ButtonStyle) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(Verb.PRIVACY, rest=what)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.PRIVACY, rest=what)))

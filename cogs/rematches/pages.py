@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import JOIN, CustomId, Verb
+from bot.custom_ids import JOIN, CustomId, CustomIdKind
 from bot.table.live_table import Table
 from bot.ui.components import Button
 from bot.ui.page import Page
@@ -19,6 +19,6 @@ def rematch_page(table: Table, asked: Sequence[SeatRow], pinged: Sequence[int]) 
     reader, host = table.markdown_reader, next(chair for chair in table.people if chair.user == table.row.host)
     names = ", ".join(f"<@{chair.user}>" for chair in asked)
     words = t("{host} wants to play again. {names}, are you in?", host=f"<@{host.user}>", names=names)
-    address = CustomId(Verb.AGAIN, table.id, 0, JOIN)
+    address = CustomId(CustomIdKind.AGAIN, table.id, 0, JOIN)
     join = Button(style=ButtonStyle.primary, label=table.reader(t("Join")), custom_id=str(address))
     return Page(f"{table.title}\n{reader(words)}", items=(join,), pings=tuple(pinged), public=True, classic=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import ANYWAY, JOIN, CustomId, Verb
+from bot.custom_ids import ANYWAY, JOIN, CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.history.perspectives import played_by
 from bot.runtime.discord_codes import MAY_NOT, UNKNOWN_CHANNEL
@@ -33,9 +33,9 @@ class RematchCog(commands.Cog):
         self._rematches = Rematches(services.store, services.matches, services.moderation, services.now)
         self._messages = RematchMessages(services.matches, services.messaging, self._rematches)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.AGAIN: self.press_again}
+        return {CustomIdKind.AGAIN: self.press_again}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that ask people to a rematch."""

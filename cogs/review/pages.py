@@ -9,7 +9,7 @@ from math import ceil
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.endings import ALT, LOOK_AGAIN, PendingPicture
 from bot.pages.seat_pictures import seen_picture
 from bot.table.live_table import naming
@@ -198,7 +198,7 @@ def _button(
     row: int | None = None,
     disabled: bool = False,
 ) -> Button:
-    return Button(label, str(CustomId(Verb.REVIEW, own.row.id, 0, rest)), style, row=row, disabled=disabled)
+    return Button(label, str(CustomId(CustomIdKind.REVIEW, own.row.id, 0, rest)), style, row=row, disabled=disabled)
 
 
 def _accent(own: OwnReview) -> int | None:

@@ -7,7 +7,7 @@ import re
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.practice import Practice
 from bot.ui.interaction_replies import answering
@@ -35,9 +35,9 @@ class ReviewCog(commands.Cog):
         self._openings = Openings(services, showing)
         self._practice = Practice(services.store, services.matches, services.now)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
-        return {Verb.REVIEW: self.press}
+        return {CustomIdKind.REVIEW: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show the page that the button leads to: a new one from the end of a match, else in the same message.

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.preferences import NOTHING_MET, Preferences
 from bot.table.zone_names import zone_meant, zones_like
@@ -24,9 +24,9 @@ class SettingsCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.SETTINGS: self.press}
+        return {CustomIdKind.SETTINGS: self.press}
 
     @app_commands.command(description="Your notifications, reminders, quiet hours, time zone, language and vacation")
     @app_commands.describe(zone="Your time zone, such as Europe/Rome", vacation="Go on vacation for this many days")

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.allowances import Cost
 from bot.table.live_table import written_name
@@ -63,9 +63,9 @@ class StatsCog(commands.Cog):
         self._standings, self._now = services.store.results, services.now
         self._levels = Levels(services)
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.STATS: self.press}
+        return {CustomIdKind.STATS: self.press}
 
     @app_commands.command(description="Your results, someone else's here, or the whole server's")
     @app_commands.describe(
@@ -133,7 +133,7 @@ class StatsCog(commands.Cog):
         hidden = await self._standings.hides(user.id)
         told = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
         label = t("Show it to others") if hidden else t("Hide it from others")
-        address = CustomId(Verb.STATS, rest="show" if hidden else "hide")
+        address = CustomId(CustomIdKind.STATS, rest="show" if hidden else "hide")
         button = Button(label=reader(label), custom_id=str(address))
         return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
 

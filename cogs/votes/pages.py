@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import DAY, moment
 from bot.table.attendance import SILENCE_DAYS, patience
 from bot.table.idle_terms import IDLE, WORD_DAYS
@@ -74,7 +74,7 @@ class CallMessages:
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
         said = table.markdown_reader(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
-        address = CustomId(Verb.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
+        address = CustomId(CustomIdKind.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
         button = Button(label=table.reader(t("My hand")), custom_id=str(address))
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
@@ -125,7 +125,7 @@ def idle(table: Snapshot, n: int) -> Page | None:
     words = t("Nobody has played for {n} days. If nobody plays on until {when}, the match ends without a result.",
               n=WORD_DAYS, when=moment(ends))  # fmt: skip
     users = tuple(chair.user for chair in table.people if chair.user is not None)
-    address = CustomId(Verb.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
+    address = CustomId(CustomIdKind.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
     button = Button(style=ButtonStyle.primary, label=table.reader(t("Keep the match")), custom_id=str(address))
     names = " ".join(f"<@{user}>" for user in users)
     return Page(f"{table.title} · {names}\n{reader(words)}", items=(button,), pings=users, public=True, classic=True)
@@ -140,7 +140,7 @@ def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
         "{who} hasn't answered for {n} days. The others can let a computer player take over until they're back.",
         who=Name(seat), n=patience(table) // DAY,
     )  # fmt: skip
-    address = CustomId(Verb.MOTION, table.id, n, f"replace/{ASK}/{seat}")
+    address = CustomId(CustomIdKind.MOTION, table.id, n, f"replace/{ASK}/{seat}")
     button = Button(style=ButtonStyle.secondary, label=table.reader(t("Don't wait")), custom_id=str(address))
     return Page(f"{table.title}\n{reader(words)}", items=(button,), public=True, classic=True)
 
@@ -160,7 +160,7 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
 
 
 def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.SEAT, table.id, n, rest)
+    address = CustomId(CustomIdKind.SEAT, table.id, n, rest)
     return Button(style=style, label=table.reader(label), custom_id=str(address))
 
 
@@ -173,5 +173,5 @@ def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...
 
 
 def _button(table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(Verb.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
+    address = CustomId(CustomIdKind.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
     return Button(style=style, label=table.reader(label), custom_id=str(address))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import Call, VoteLetter
@@ -36,9 +36,9 @@ class VotesCog(commands.Cog):
         """Return the handlers of the jobs about votes."""
         return {Call: self._letters.call, VoteLetter: self._letters.letter}
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.MOTION: self.press}
+        return {CustomIdKind.MOTION: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Store a vote and show the new state in the message; or call the vote on a silent seat."""
@@ -84,7 +84,7 @@ class VotesCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 must_be_here(table, interaction)
             await self._services.idle_matches.keep(address.match, interaction.user.id)
-            await reply.whisper(reader_of(interaction)(t("The match at table {n} goes on.", n=address.match)))
+            await reply.send_ephemeral(reader_of(interaction)(t("The match at table {n} goes on.", n=address.match)))
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
         """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises RefusedError."""
@@ -92,5 +92,5 @@ class VotesCog(commands.Cog):
         proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
         table = await self._services.matches.snapshot(table_id)
         about = table, proposal.audience, proposal.n, table.seat_of(user)
-        await reply.whisper(self._pages.words(*about))
+        await reply.send_ephemeral(self._pages.words(*about))
         self._pages.keep(*about, reply.edit)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.ui.components import Button
 from bot.ui.controls import controls
 from bot.ui.drafts import chosen, step
@@ -50,11 +50,11 @@ class Screen:
         """Return the result of a press: another screen, or an answer."""
         address = parse(custom_id)
         assert address is not None
-        if address.verb is Verb.ANSWER:
+        if address.verb is CustomIdKind.ANSWER:
             return (address.rest,)
-        if address.verb is Verb.MENU:
+        if address.verb is CustomIdKind.MENU:
             return tuple(values)
-        if address.verb is Verb.SECTION:
+        if address.verb is CustomIdKind.SECTION:
             return Screen(self.asked, ".".join(part for part in (address.rest, *values) if part))
         move = step(self.asked.question, address.rest, values)
         return chosen(self.asked.question, move.draft) if move.done else Screen(self.asked, move.path, move.draft)

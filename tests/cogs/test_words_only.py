@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.tellings import told as telling
 from bot.services import Services
 from games import GAMES
@@ -137,12 +137,12 @@ async def test_whatever_only_they_are_shown_has_no_picture(services: Services, a
     assert told(await ann.type("help"))
     for game in GAMES:
         for topic in (topic for topic in game.handbook if topic.picture):
-            assert told(await ann.press(str(CustomId(Verb.TOPIC, rest=f"{game.key}/{topic.key}"))))
+            assert told(await ann.press(str(CustomId(CustomIdKind.TOPIC, rest=f"{game.key}/{topic.key}"))))
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     await services.outbox.idle()
     assert told(await ann.type("stats"))
-    shared = await ann.press(str(CustomId(Verb.SHARE, table_id)))
+    shared = await ann.press(str(CustomId(CustomIdKind.SHARE, table_id)))
     assert shared.files == ()
     assert told(await ann.type("hand"))
 

@@ -13,7 +13,7 @@ from bot.pages import table_pages
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Player
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from bot.ui.page import Page, Picture
 from cogs.common.front_door import front_door
 from cogs.lessons.pages import lesson_page
@@ -93,7 +93,7 @@ async def match_pages(services: Services, key: str) -> AsyncIterator[Page]:
     await services.lobbies.start(table_id, tables.PEOPLE[0])
     for _ in range(DECISIONS):
         shown = await services.matches.seen(table_id, ANN)
-        look = Focus(words=await first_words(services.matches.register, shown.table, 0))
+        look = PageState(words=await first_words(services.matches.register, shown.table, 0))
         if shown.table.solo:
             yield table_pages.solo(shown.table, shown.heard, look).page
         else:

@@ -10,7 +10,7 @@ from bot.pages import table_pages
 from bot.services import Services
 from bot.table.live_table import TableLanguages, playing
 from bot.table.snapshot import snapshot
-from bot.ui.guidance import Focus
+from bot.ui.guidance import PageState
 from cogs.lobby.pages import lobby_page, settings_page, words_modal
 from games import GAMES
 from games.kernel.ask import Ask
@@ -83,7 +83,7 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, services: S
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
             hand = table_pages.hand(
-                snapshot(found, (seat,)), seat, told, Focus(hint=await services.matches.advice(found, seat))
+                snapshot(found, (seat,)), seat, told, PageState(hint=await services.matches.advice(found, seat))
             )
             judged(hand.page, hand.alt)
 

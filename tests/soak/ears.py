@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.table.preferences import Preferences
 from bot.ui.wording import AGAIN
 from games.kernel.text import Reader
@@ -68,6 +68,6 @@ def _notice(message: Message, user: str) -> Heard | None:
     """
     for component in message.components:
         address = parse(component.get("custom_id", ""))
-        if address and address.verb is Verb.HAND and address.rest.startswith((NOTICE, "again")):
+        if address and address.verb is CustomIdKind.HAND and address.rest.startswith((NOTICE, "again")):
             return Heard(address.match, address.n, user)
     return None

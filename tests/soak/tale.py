@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.custom_ids import CustomId, Verb, board_mark, parse
+from bot.custom_ids import CustomId, CustomIdKind, board_mark, parse
 from bot.table.jobs import LOST
 from bot.table.lobbies import BOTS
 from games.kernel.codec import unpack
@@ -115,7 +115,7 @@ class Tale:
                 self.boards.setdefault(address.match, []).append(_quoted(message))
                 self.notes.setdefault(address.match, []).append(_small(message))
                 self.closings[address.match] = _bold(message)
-            elif address.verb is Verb.HAND and address.rest == "again" and channel.recipient:
+            elif address.verb is CustomIdKind.HAND and address.rest == "again" and channel.recipient:
                 heard = self.letters.setdefault((address.match, channel.recipient), [])
                 heard += [_quoted(message)] if event.kind == "message" else []
 

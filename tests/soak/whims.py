@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.world.api_errors import ClientRefusalError
@@ -18,7 +18,7 @@ ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot limits", 
 """Commands that people use at a table, even if they mean little there."""
 LATELY = 8
 """Messages of a thread that people still look at."""
-CALLS = (Verb.MOTION, Verb.SEAT)
+CALLS = (CustomIdKind.MOTION, CustomIdKind.SEAT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import Verb, board_mark, parse
+from bot.custom_ids import CustomIdKind, board_mark, parse
 from bot.runtime.discord_codes import ANSWERED
 from bot.services import Services
 from bot.ui import interaction_replies
@@ -118,7 +118,7 @@ async def _begun(bot: Querent, clock: Clock, game: str) -> int:
 def _presser(bot: Querent, wire: Wire, table_id: int) -> Callable[[int], Coroutine[Any, Any, Sent]]:
     """Return a function with which a seat gives the first answer on the board as it is now."""
     board, ids = _board(wire, table_id)
-    answer = next(one for one in ids if (at := parse(one)) and at.verb is Verb.ANSWER)
+    answer = next(one for one in ids if (at := parse(one)) and at.verb is CustomIdKind.ANSWER)
 
     async def press(seat: int) -> Sent:
         user, beside = PEOPLE[seat].user, tuple(ids)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.app import Querent
 from bot.custom_ids import board_mark, parse
-from bot.delivery.outbox import BREATHER
+from bot.delivery.outbox import RETRY_SECONDS
 from bot.runtime.clock import DAY
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
@@ -83,7 +83,7 @@ class Evening:
 
     async def end(self) -> None:
         """All that is still to be sent is sent, and the match is ended."""
-        await self._go_by(BREATHER)
+        await self._go_by(RETRY_SECONDS)
         await self._go_by(DAY)
         await self.bot.services.matches.close(self.table_id, t("Enough."))
         await self._go_by(DAY)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import Querent
 from bot.custom_ids import mark_among
-from bot.delivery.outbox import STUMBLED
+from bot.delivery.outbox import FAILURE_RETRY_SECONDS
 from bot.runtime.clock import HOUR
 from bot.services import Services
 from games.kernel.codec import unpack
@@ -42,7 +42,7 @@ async def test_what_was_shown_and_not_noted_is_known_by_its_buttons(
     async with last_words(services, monkeypatch):
         await SHOWN[shown](services, table_id)
         await later(services, clock)
-    clock.go_by(STUMBLED)
+    clock.go_by(FAILURE_RETRY_SECONDS)
     await told(services, table_id)
     await answers(services.matches, table_id, 1 if shown == "an answer" else 0)
     if next_to_it == "others write below":

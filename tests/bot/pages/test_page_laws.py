@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb, parse
+from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.history.missed import headlines
 from bot.pages import table_pages
 from bot.pages.table_pages import PendingPage
@@ -22,7 +22,7 @@ from bot.table.live_table import LiveTable
 from bot.table.snapshot import Snapshot, snapshot
 from bot.ui.components import Button, SelectMenu
 from bot.ui.controls import MOVES, SECONDARY
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
 from bot.ui.sections import meaning, merged
@@ -54,7 +54,7 @@ def table_of(match: AnyMatch) -> LiveTable:
     return LiveTable(row, match)
 
 
-def pages(table: LiveTable, seat: Seat, news: list[Text], look: Focus = PLAIN) -> Iterator[Page]:
+def pages(table: LiveTable, seat: Seat, news: list[Text], look: PageState = PLAIN) -> Iterator[Page]:
     """Yield the pages of a seat: its own, its letter, both in words, and in solo play the public one."""
     made = [one(snapshot(table, (seat,)), seat, news, look) for one in (_private, _letter)]
     if table.solo:
@@ -64,11 +64,11 @@ def pages(table: LiveTable, seat: Seat, news: list[Text], look: Focus = PLAIN) -
         yield pending.in_words()
 
 
-def _private(table: Snapshot, seat: Seat, news: list[Text], look: Focus) -> PendingPage:
+def _private(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
     return table_pages.hand(table, seat, news, look)
 
 
-def _letter(table: Snapshot, seat: Seat, news: list[Text], look: Focus) -> PendingPage:
+def _letter(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> PendingPage:
     return table_pages.hand(table, seat, news, look, n=3, heads=(LINK,))
 
 
@@ -91,7 +91,7 @@ def sections(page: Page) -> list[str]:
     found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
         address = parse(item.custom_id)
-        if address is None or address.verb is not Verb.SECTION or address.rest.startswith(SHOW):
+        if address is None or address.verb is not CustomIdKind.SECTION or address.rest.startswith(SHOW):
             continue
         if isinstance(item, SelectMenu):
             found += [".".join(filter(None, (address.rest, entry.value))) for entry in item.entries]
@@ -130,7 +130,11 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
         address = parse(button["custom_id"])
         if button["label"] in BARE or not any(map(str.isalpha, button["label"])):
             yield f"{button['label']!r} says nothing"
-        if address and address.verb is Verb.ANSWER and not _is_named(button["label"], known[address.rest], table):
+        if (
+            address
+            and address.verb is CustomIdKind.ANSWER
+            and not _is_named(button["label"], known[address.rest], table)
+        ):
             yield f"{button['label']!r} is not the name of {table.reader(known[address.rest].label)!r}"
     prompt = table.reader(question.prompt)
     inside = {table.reader(words)[:40] for option in known.values() for words in option.asks}
@@ -156,9 +160,9 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
         address = parse(item.custom_id)
         if address is None or address.rest.startswith(SHOW):
             continue
-        taken = [(address.rest, "")] if address.verb is Verb.ANSWER else []
+        taken = [(address.rest, "")] if address.verb is CustomIdKind.ANSWER else []
         if isinstance(item, SelectMenu):
-            entries = item.entries if address.verb is Verb.MENU else ()
+            entries = item.entries if address.verb is CustomIdKind.MENU else ()
             taken = [(entry.value, entry.description or "") for entry in entries]
         for token, beside in taken:
             text = _plain(reader(meaning(options[token])))
@@ -180,7 +184,7 @@ def test_buttons_name_what_they_do_and_options_are_told_whole(setup: Setup) -> N
     faults: list[str] = []
     for table, seat, lines in islice(asked_states(setup), STATES):
         news = [line.text for line in lines]
-        looks = [PLAIN, *(Focus(path) for path in sections(next(pages(table, seat, news))))]
+        looks = [PLAIN, *(PageState(path) for path in sections(next(pages(table, seat, news))))]
         for look in looks:
             for page in pages(table, seat, news, look):
                 faults += name_faults(page, table, seat)
@@ -200,7 +204,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
         questions = {table.markdown_reader(words) for option in asked.question.options for words in option.asks}
         for path in sections(_private(snapshot(table, (seat,)), seat, [], PLAIN).page):
             if path not in (SECONDARY, MOVES):
-                page = words(_private(snapshot(table, (seat,)), seat, [], Focus(path)).page)
+                page = words(_private(snapshot(table, (seat,)), seat, [], PageState(path)).page)
                 assert ": choose one" not in page
                 assert any(question in page for question in questions), page
 
@@ -213,7 +217,7 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         alone = [line.text for line in lines if line.to == (seat,)]
         weighty = [line for line in news if line.key in setup.game.weighty]  # what its game marks is told as whole
         own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
-        for page in pages(table, seat, news, Focus(missed=alone)):
+        for page in pages(table, seat, news, PageState(missed=alone)):
             told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
             once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_reader(line))]
             noted = setup.game.noted(open_match(table).view(seat))
@@ -252,7 +256,7 @@ def test_what_no_answer_leads_to_is_told_once_and_only_beside_its_button(setup: 
         if option is None:
             continue
         news = [line.text for line in lines]
-        looks = [PLAIN, *(Focus(path) for path in sections(next(pages(table, seat, news))))]
+        looks = [PLAIN, *(PageState(path) for path in sections(next(pages(table, seat, news))))]
         for page in (page for look in looks for page in pages(table, seat, news, look)):
             count = _plain(words(page)).count(_plain(table.markdown_reader(option.about)))
             is_offered = table.reader(option.label)[:70] in "\n".join(one.get("label", "") for one in enabled(page))
@@ -285,7 +289,7 @@ def test_equal_offers_are_one_line_with_a_number() -> None:
 
 
 def test_a_button_with_an_equal_label_has_a_number() -> None:
-    items = tuple(Button("Gallows Fruit", str(CustomId(Verb.ANSWER, 1, 1, f"t{n}"))) for n in range(3))
+    items = tuple(Button("Gallows Fruit", str(CustomId(CustomIdKind.ANSWER, 1, 1, f"t{n}"))) for n in range(3))
     page = Page("", items=(*items, Button("Back", "s:1:1:")))
     expected = ["Gallows Fruit (1)", "Gallows Fruit (2)", "Gallows Fruit (3)", "Back"]
     assert [button["label"] for button in enabled(page)] == expected
@@ -296,7 +300,7 @@ def test_a_finished_match_offers_nothing_in_advance() -> None:
     labels: list[list[str]] = []
     for match in states(setup, "over"):
         if match.n == 0 or match.over:
-            page = table_pages.solo(snapshot(table_of(match), (0,)), look=Focus(SECONDARY))
+            page = table_pages.solo(snapshot(table_of(match), (0,)), look=PageState(SECONDARY))
             labels.append([button["label"] for button in enabled(page.page)])
     first, last = labels
     assert "In advance" in first
@@ -320,7 +324,7 @@ def test_what_is_no_move_is_behind_one_press() -> None:
     seat = match.waiting[0]
     page = table_pages.hand(snapshot(table_of(match), (seat,)), seat).page
     assert "Propose to end without a winner" not in [button["label"] for button in enabled(page)]
-    more = table_pages.hand(snapshot(table_of(match), (seat,)), seat, look=Focus(SECONDARY)).page
+    more = table_pages.hand(snapshot(table_of(match), (seat,)), seat, look=PageState(SECONDARY)).page
     assert [button["label"] for button in enabled(more)][:2] == ["Propose to end without a winner", "Back"]
 
 

@@ -73,11 +73,11 @@ async def test_a_table_that_waits_leaves_the_seat_empty_until_somebody_takes_it(
     assert page is not None
     assert len(page.items) == 2
     with pytest.raises(NotSeatedError):
-        await seats.stand_in(table_id, CHIARA, 0)
-    await seats.stand_in(table_id, BRUNO, 0)
+        await seats.substitute_bot(table_id, CHIARA, 0)
+    await seats.substitute_bot(table_id, BRUNO, 0)
     assert await kinds(matches, table_id) == ["bot", "person"]
     with pytest.raises(IllegalError):
-        await seats.stand_in(table_id, BRUNO, 0)
+        await seats.substitute_bot(table_id, BRUNO, 0)
 
 
 async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, seats: Seats, store: Store) -> None:

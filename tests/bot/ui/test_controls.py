@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.ui.amounts import number_modal
 from bot.ui.components import Button
 from bot.ui.controls import controls
@@ -63,7 +63,7 @@ def test_every_number_can_be_named(question: Amount) -> None:
     [(custom_id, _)] = screen.presses()
     address = parse(custom_id)
     assert address is not None
-    assert address.verb is Verb.NUMBER
+    assert address.verb is CustomIdKind.NUMBER
     modal = number_modal(MATCH, asked(question), READER).to_dict()
     assert problems(CALLBACK, {"type": 9, "data": modal}) == []
     [field] = [label["component"] for label in modal["components"]]

@@ -13,7 +13,7 @@ import pytest
 
 from bot.app import Querent
 from bot.ui import interaction_replies
-from bot.ui.interaction_replies import PageLeftError, afterwards, all_given, answering
+from bot.ui.interaction_replies import PageLeftError, answering, drain_replies, edit_in_background
 from bot.ui.page import Page, Picture
 from games.kernel.ask import IllegalError
 from games.kernel.text import Reader, t
@@ -315,8 +315,8 @@ async def test_an_update_that_fails_is_logged(error: Exception, level: str, capl
         raise error
 
     caplog.set_level(logging.INFO)
-    afterwards(update())
-    await all_given()
+    edit_in_background(update())
+    await drain_replies()
     await asyncio.sleep(0)
     assert [record.levelname for record in caplog.records if record.name == "bot.ui.interaction_replies"] == [level]
 

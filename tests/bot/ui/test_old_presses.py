@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from bot.ui import controls
 from bot.ui.drafts import CHANGED, chosen, meant, whole
 from games.kernel.ask import Amount, IllegalError, MalformedError, Question, RefusedError, random_answer
@@ -71,7 +71,7 @@ def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
     """
     address, question = parse(custom_id), asked.question
     assert address is not None
-    if address.verb is Verb.HINT:
+    if address.verb is CustomIdKind.HINT:
         return answer(question, meant(question, address.rest.removeprefix("=")))
     then = Screen(asked).after(custom_id, values)
     if not isinstance(then, Screen):

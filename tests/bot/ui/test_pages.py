@@ -15,7 +15,7 @@ from bot.table.live_table import LiveTable
 from bot.table.snapshot import snapshot
 from bot.ui import wording
 from bot.ui.components import Button, SelectMenu
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.layouts import grouped
 from bot.ui.offers import taking
 from bot.ui.page import Page
@@ -187,7 +187,7 @@ def test_what_has_no_room_beside_a_menu_is_shown_before_it_is_taken(monkeypatch:
     )
     (menu,) = [item for item in _asked(monkeypatch, much).items if isinstance(item, SelectMenu)]
     assert (menu.custom_id[:2], menu.custom_id[-1]) == ("s:", "?")
-    shown = _asked(monkeypatch, much, Focus(offer=("c3",)))
+    shown = _asked(monkeypatch, much, PageState(offer=("c3",)))
     assert "does a lot " * 39 in shown.content
     buttons = [(item.label, item.custom_id) for item in shown.items if isinstance(item, Button)][:2]
     assert [label for label, _ in buttons] == ["Choose Card 3", "Back"]
@@ -221,7 +221,7 @@ def test_what_explains_nothing_is_a_button(monkeypatch: pytest.MonkeyPatch) -> N
     assert [getattr(item, "label", "") for item in page.items] == ["In", "Out", "Hint", "More…"]
 
 
-def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: Focus = PLAIN) -> Page:
+def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...], look: PageState = PLAIN) -> Page:
     """Return the private page of a player who is asked to choose one of these."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
@@ -266,7 +266,7 @@ def test_a_hint_says_why_where_the_game_can(monkeypatch: pytest.MonkeyPatch) -> 
     silent, why = asking(question), t("It is warm there.")
     for game, reason in ((silent, ""), (replace(silent, reason=lambda *_: why), "It is warm there.")):
         shelve(monkeypatch, game)
-        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=("in",)))
+        hand = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=("in",)))
         _, told = hand.page.content.split("Hint: In.")
         assert told.strip().startswith(reason) if reason else "warm" not in told
 
@@ -283,7 +283,7 @@ def test_a_hint_to_wait_says_for_whom_and_why(monkeypatch: pytest.MonkeyPatch) -
     voted = replace(silent, reason=lambda *_: t("You voted: Flee."))
     for game, told in ((silent, "Hint: wait."), (voted, "You voted: Flee. Waiting for ")):
         shelve(monkeypatch, game)
-        page = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], Focus(hint=())).page
+        page = table_pages.hand(snapshot(opened_at(game), (0,)), 0, [], PageState(hint=())).page
         assert told in page.content
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
@@ -26,13 +26,13 @@ DAY = 86_400
 
 
 def page_of(table_id: int, rest: str = "") -> str:
-    return str(CustomId(Verb.PAGE, table_id, rest=rest))
+    return str(CustomId(CustomIdKind.PAGE, table_id, rest=rest))
 
 
 async def test_a_match_is_handed_out_as_a_page(ann: Caller, services: Services, files: list[bytes]) -> None:
     table_id = await dealt(services.lobbies, "auction")
     await played_out(services.matches, table_id)
-    more = await ann.press(str(CustomId(Verb.AFTERWARDS, table_id)))
+    more = await ann.press(str(CustomId(CustomIdKind.AFTERWARDS, table_id)))
     assert more.private
     asked = await ann.press(more.address("Match page"))
     assert asked.private

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.tellings import told
 from bot.services import Services
 from cogs.play.small_questions import PHRASES, Ask, answered, asked, is_meant
@@ -71,7 +71,7 @@ async def test_they_are_asked_in_ones_own_language(services: Services, ann: Call
 
 async def test_the_button_tells_everything_in_a_message_of_its_own(services: Services, ann: Caller) -> None:
     table_id = await at_tottarot(services)
-    page = await ann.press(str(CustomId(Verb.TELL, table_id)))
+    page = await ann.press(str(CustomId(CustomIdKind.TELL, table_id)))
     assert all(heading in page.words for heading in ("### You", "### The table"))
     assert page.data["flags"] & EPHEMERAL
 

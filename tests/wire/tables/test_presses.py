@@ -7,7 +7,7 @@ from itertools import cycle, islice, product
 
 import pytest
 
-from bot.custom_ids import Verb
+from bot.custom_ids import CustomIdKind
 from sandbox.person import Person
 from sandbox.world.messages import Message
 from storage.matches import MatchRow
@@ -107,7 +107,7 @@ async def test_forged_addresses_change_nothing(house: House) -> None:
     before = await _state(table), await _state(other)
     board = await table.board()
     addresses = cycle(product((table.number, other.number, 77), (0, 5), RESTS))
-    for verb in (verb for verb in Verb if verb not in (Verb.TOPIC, Verb.INBOX)):
+    for verb in (verb for verb in CustomIdKind if verb not in (CustomIdKind.TOPIC, CustomIdKind.INBOX)):
         for number, n, rest in islice(addresses, ADDRESSES):
             await _strangely(chiara, board, f"{verb.value}:{number}:{n}:{rest}")
         _dismissed(house, chiara)
@@ -117,10 +117,18 @@ async def test_forged_addresses_change_nothing(house: House) -> None:
 
 @pytest.mark.parametrize(
     "verb",
-    [Verb.LOBBY, Verb.MODERATE, Verb.SEAT, Verb.MOTION, Verb.LOG, Verb.HAND, Verb.RESIGN],
+    [
+        CustomIdKind.LOBBY,
+        CustomIdKind.MODERATE,
+        CustomIdKind.SEAT,
+        CustomIdKind.MOTION,
+        CustomIdKind.LOG,
+        CustomIdKind.HAND,
+        CustomIdKind.RESIGN,
+    ],
     ids=lambda v: v.name,
 )
-async def test_from_another_server_nothing_is_to_be_had(house: House, verb: Verb) -> None:
+async def test_from_another_server_nothing_is_to_be_had(house: House, verb: CustomIdKind) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
     away = house.sandbox.channel("general", "The Second Table")
