@@ -201,9 +201,9 @@ def _press_for(page: Message, tokens: tuple[str, ...]) -> tuple[str, tuple[str, 
     for part in page.components:
         address = parse(part.get("custom_id", ""))
         offered = {option["value"] for option in part.get("options", ())}
-        if address and address.verb is CustomIdKind.ANSWER and (address.rest,) == tokens:
+        if address and address.kind is CustomIdKind.ANSWER and (address.args,) == tokens:
             return part["custom_id"], ()
-        if address and address.verb is CustomIdKind.MENU and offered.issuperset(tokens):
+        if address and address.kind is CustomIdKind.MENU and offered.issuperset(tokens):
             return part["custom_id"], tokens
     return None
 

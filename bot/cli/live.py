@@ -63,9 +63,9 @@ class Listener(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer a press on a message of the experiment; nothing else is answered."""
-        address = parse(str(dict(interaction.data or {}).get("custom_id", "")))
-        if self.experiment is not None and address is not None and address.verb is CustomIdKind.EXPERIMENT:
-            await self.experiment.press(interaction, address, Reader())
+        custom_id = parse(str(dict(interaction.data or {}).get("custom_id", "")))
+        if self.experiment is not None and custom_id is not None and custom_id.kind is CustomIdKind.EXPERIMENT:
+            await self.experiment.press(interaction, custom_id, Reader())
 
     async def on_answered_elsewhere(self) -> None:
         """End the experiment, because its presses reach another process, too."""

@@ -55,9 +55,9 @@ class ShowHostNotice(Job):
     form: ClassVar[JobForm] = JobForm("host", HOST, ("ends",))
     ends: int = 0
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is that of a host's notice."""
-        return address.verb is CustomIdKind.HAND and address.rest == HOST
+        return custom_id.kind is CustomIdKind.HAND and custom_id.args == HOST
 
 
 class HostNotices:
@@ -163,8 +163,8 @@ class HostNotices:
 
     def _page(self, row: MatchRow, notice: HostNotice) -> Page:
         reader = Reader(translate=catalogue(self._spoken(row).public, row.game))
-        address = CustomId(CustomIdKind.HAND, row.id, notice.number, HOST)
-        button = Button(label=reader(t("My hand")), custom_id=str(address))
+        custom_id = CustomId(CustomIdKind.HAND, row.id, notice.number, HOST)
+        button = Button(label=reader(t("My hand")), custom_id=str(custom_id))
         return Page(f"📣 {reader(words_of(notice))}", items=(button,), public=True, table_id=row.id)
 
 

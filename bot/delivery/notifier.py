@@ -312,7 +312,7 @@ def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
 
 def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> Button:
     """Return the button that opens the seat's own page, as it was in the end if the match is `over`."""
-    address = CustomId(CustomIdKind.HAND, table.id, n, f"{NOTICE}{seat}")
+    custom_id = CustomId(CustomIdKind.HAND, table.id, n, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=row)
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id), row=row)

@@ -155,7 +155,7 @@ class Experiment:
 
     async def press(self, interaction: discord.Interaction, address: CustomId, reader: Reader) -> None:
         """Answer a press on a message of the experiment."""
-        what, _, mark = address.rest.partition("/")
+        what, _, mark = address.args.partition("/")
         async with answering(interaction, reader, updates=what in (PICTURE_PRESS, SLEEPING_PRESS)) as reply:
             if self._record is None:
                 self._record = await self._records.load()  # another process may have begun it

@@ -94,7 +94,7 @@ class Steps:
 
 def address(record: Record, what: str) -> str:
     """Return the custom id of a button of the experiment."""
-    return str(CustomId(CustomIdKind.EXPERIMENT, rest=f"{what}/{record.mark}"))
+    return str(CustomId(CustomIdKind.EXPERIMENT, args=f"{what}/{record.mark}"))
 
 
 def is_done(record: Record) -> bool:

@@ -22,8 +22,8 @@ LISTED = t("In advance: {said}", said=EMPTY)
 
 def advance_button(table: Snapshot, reader: Reader, row: int | None) -> Button:
     """Return the button that opens these pages, which are a separate message."""
-    address = CustomId(CustomIdKind.IN_ADVANCE, table.id, 0, "")
-    return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(address), row=row)
+    custom_id = CustomId(CustomIdKind.IN_ADVANCE, table.id, 0, "")
+    return Button(style=ButtonStyle.secondary, label=reader(t("In advance")), custom_id=str(custom_id), row=row)
 
 
 def cancel_buttons(table: Snapshot, seat: Seat, reader: Reader, row: int | None = None) -> list[Item]:
@@ -47,5 +47,5 @@ def left_lines(table: Snapshot, seat: Seat, most: int, reader: Reader) -> Iterat
 
 def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, reader: Reader, row: int | None) -> Item:
     label = t("Cancel {n}", n=n) if n else t("Cancel it")
-    address = CustomId(CustomIdKind.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
+    custom_id = CustomId(CustomIdKind.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(custom_id), row=row)

@@ -75,7 +75,7 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
     They contain `n` and `told`, so that the message can be found again.
     """
     if table.row.practice:
-        return (_button(CustomIdKind.LOG, table, t("Log"), n=n, rest=told),)
+        return (_button(CustomIdKind.LOG, table, t("Log"), n=n, args=told),)
     shown = table.match is not None and table.match.over and not table.row.is_private
     buttons = (
         *again_buttons(table),
@@ -83,7 +83,7 @@ def end_items(table: Table, n: int | None = None, told: str = "") -> tuple[Item,
         _button(CustomIdKind.REPLAY, table, t("Replay"), n=n),
         *([_button(CustomIdKind.DEAL, table, t("This deal"), n=0)] if shown else []),
         *([_button(CustomIdKind.SHARE, table, t("Share"))] if shown else []),
-        _button(CustomIdKind.LOG, table, t("Log"), n=n, rest=told),
+        _button(CustomIdKind.LOG, table, t("Log"), n=n, args=told),
         *([] if table.row.is_private else [_button(CustomIdKind.AFTERWARDS, table, t("More"), n=0)]),
     )
     above = IN_A_ROW if len(buttons) > IN_A_ROW else 0
@@ -147,5 +147,5 @@ def _button(
     n: int | None = None,
     rest: str = "",
 ) -> Button:
-    address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id), row=4)

@@ -43,15 +43,15 @@ def with_giving_up(
     )
     shown = [item for item in items if item not in ways_to_secondary(items)]
     if path == SECONDARY:
-        label, address = table.reader(t("Give up")), CustomId(CustomIdKind.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
+        label, custom_id = table.reader(t("Give up")), CustomId(CustomIdKind.RESIGN, table.id, 0, ASK_TO_GIVE_UP)
         beside = [*(item._replace(row=None) for item in (*rules, *ahead)), note_button(table, table.reader)]
         return SoloControls(
-            (*shown[:-1], *beside, Button(label, str(address)), *shown[-1:]),
+            (*shown[:-1], *beside, Button(label, str(custom_id)), *shown[-1:]),
             tuple(item for item in foot if item not in rules),
         )
     return SoloControls(tuple(shown), tuple(more if item in rules else item for item in foot))
 
 
 def _verb(item: Item) -> CustomIdKind | None:
-    address = parse(item.custom_id)
-    return address.verb if address else None
+    custom_id = parse(item.custom_id)
+    return custom_id.kind if custom_id else None

@@ -20,13 +20,13 @@ def with_last_update(pending: PendingPage, table: Table) -> PendingPage:
     page = pending.page
     line, items = f"-# {table.reader(LAST_UPDATE)}", page.items
     if not any(_refreshes(item) for item in items):
-        address = CustomId(CustomIdKind.HAND, table.id, 0, "again")
+        custom_id = CustomId(CustomIdKind.HAND, table.id, 0, "again")
         label = table.reader(t("Refresh"))
-        items = (*items, Button(style=ButtonStyle.secondary, label=label, custom_id=str(address), row=FOOT))
+        items = (*items, Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), row=FOOT))
     footer = "\n".join(filter(None, (page.footer, line)))
     return replace(pending, page=replace(page, footer=footer, items=items))
 
 
 def _refreshes(item: Item) -> bool:
-    address = parse(item.custom_id)
-    return address is not None and address.verb is CustomIdKind.HAND and address.rest == "again"
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.HAND and custom_id.args == "again"

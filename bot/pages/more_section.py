@@ -84,14 +84,14 @@ def ways_to_secondary(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _opens_more(item: Item) -> bool:
-    address = parse(item.custom_id)
-    return address is not None and address.verb is CustomIdKind.HAND and address.rest == MORE_PATH
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.HAND and custom_id.args == MORE_PATH
 
 
 def _opens_secondary(item: Item) -> bool:
-    address = parse(item.custom_id)
-    return address is not None and address.verb is CustomIdKind.SECTION and address.rest == SECONDARY
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.SECTION and custom_id.args == SECONDARY
 
 
-def _button(address: CustomId, label: Text, reader: Reader, row: int | None) -> Button:
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address), row=row)
+def _button(custom_id: CustomId, label: Text, reader: Reader, row: int | None) -> Button:
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(custom_id), row=row)

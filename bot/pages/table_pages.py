@@ -471,13 +471,13 @@ def _button(
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
 ) -> Button:
-    address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=FOOT)
+    custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id), row=FOOT)
 
 
-def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[Item]:
+def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:
     """Return a button, or nothing if its custom id would be too long."""
     try:
-        return [Button(style=style, label=label, custom_id=str(address), row=FOOT)]
+        return [Button(style=style, label=label, custom_id=str(custom_id), row=FOOT)]
     except ValueError:
         return []

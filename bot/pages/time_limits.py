@@ -46,7 +46,7 @@ def _agreed(table: Table, key: str) -> Text:
 
 
 def terms_menu(
-    terms: TimeLimits, offered: tuple[TimeLimit, ...], address: str, placeholder: Text, reader: Reader
+    terms: TimeLimits, offered: tuple[TimeLimit, ...], custom_id: str, placeholder: Text, reader: Reader
 ) -> SelectMenu:
     """Return a menu with every choice of these time limits, in which the current ones are marked."""
     options = [
@@ -59,7 +59,7 @@ def terms_menu(
         for one in offered
         for token, label in one.choices
     ]
-    return SelectMenu(custom_id=address, placeholder=reader(placeholder), entries=options)
+    return SelectMenu(custom_id=custom_id, placeholder=reader(placeholder), entries=options)
 
 
 def more_time(table: Table, seat: Seat) -> Button | None:
@@ -70,9 +70,9 @@ def more_time(table: Table, seat: Seat) -> Button | None:
     seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
         return None
-    address = CustomId(CustomIdKind.MORE, table.id, seat_clock.n, str(used))
+    custom_id = CustomId(CustomIdKind.MORE, table.id, seat_clock.n, str(used))
     style = discord.ButtonStyle.secondary
-    return Button(style=style, label=table.reader(t("More time")), custom_id=str(address), row=4)
+    return Button(style=style, label=table.reader(t("More time")), custom_id=str(custom_id), row=4)
 
 
 def lasting(seconds: int) -> Text:

@@ -16,22 +16,22 @@ from games.kernel.text import Reader, Text, t
 def number_item(where: CustomId, question: Amount, reader: Reader) -> Button | SelectMenu:
     """Return the control for an Amount."""
     if question.high - question.low >= MENU:
-        address = str(CustomId(CustomIdKind.NUMBER, where.match, where.n))
+        custom_id = str(CustomId(CustomIdKind.NUMBER, where.match, where.n))
         label = reader(_span(question))
-        return Button(style=discord.ButtonStyle.primary, label=label, custom_id=address)
+        return Button(style=discord.ButtonStyle.primary, label=label, custom_id=custom_id)
     numbers = [MenuEntry(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    address = str(CustomId(CustomIdKind.MENU, where.match, where.n))
+    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.n))
     span = reader(_span(question))
     asked = f"{shortened(reader(question.prompt), PLACEHOLDER - len(span) - 3)} ({span})"
-    return SelectMenu(custom_id=address, placeholder=asked, entries=numbers)
+    return SelectMenu(custom_id=custom_id, placeholder=asked, entries=numbers)
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
     """Return the modal that asks for an Amount with a wide range."""
     assert isinstance(asked.question, Amount)
     field = discord.ui.TextInput[discord.ui.View](custom_id="number", min_length=1, max_length=20)
-    address = CustomId(CustomIdKind.NUMBER, match, asked.n)
-    return form(reader(asked.question.prompt), address, reader(_span(asked.question)), field)
+    custom_id = CustomId(CustomIdKind.NUMBER, match, asked.n)
+    return form(reader(asked.question.prompt), custom_id, reader(_span(asked.question)), field)
 
 
 def _span(question: Amount) -> Text:

@@ -154,8 +154,8 @@ def way_to_secondary(where: CustomId, question: Ask[Any], reader: Reader) -> lis
 
 def opening(where: CustomId, path: str, label: Text, reader: Reader) -> Button:
     """Return the button that opens what is at a path."""
-    address = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=address)
+    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=custom_id)
 
 
 def _secondary(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
@@ -242,8 +242,8 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
     """Return controls that open sections: buttons if there are few, because a button takes one press and a menu two."""
     if as_buttons(parts):
         return [section_button(where, path, part) for part in parts]
-    address = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
-    return [SelectMenu(custom_id=address, placeholder=words, entries=_entries(parts))]
+    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.n, path))
+    return [SelectMenu(custom_id=custom_id, placeholder=words, entries=_entries(parts))]
 
 
 def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
@@ -261,8 +261,8 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
     if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
         return [answer_button(where, option.token, text, reader) for option, text in labels]
     choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], reader)
-    address = str(CustomId(CustomIdKind.MENU, where.match, where.n))
-    return [SelectMenu(custom_id=address, placeholder=words, entries=choices)]
+    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.n))
+    return [SelectMenu(custom_id=custom_id, placeholder=words, entries=choices)]
 
 
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
@@ -323,8 +323,8 @@ def _draft_menu(
         menu = _menu_entries(
             [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], reader
         )
-    address = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
-    return SelectMenu(custom_id=address, placeholder=one_of(prompt, None, reader), entries=menu)
+    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
+    return SelectMenu(custom_id=custom_id, placeholder=one_of(prompt, None, reader), entries=menu)
 
 
 def _bounds(question: Question) -> tuple[int, int]:
@@ -334,9 +334,9 @@ def _bounds(question: Question) -> tuple[int, int]:
 
 
 def _plain(where: CustomId, rest: str, label: Text, reader: Reader, style: ButtonStyle = ButtonStyle.secondary) -> Item:
-    address = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
-    return Button(style=style, label=reader(label), custom_id=address)
+    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.n, rest))
+    return Button(style=style, label=reader(label), custom_id=custom_id)
 
 
-def _back(address: CustomId, reader: Reader) -> Item:
-    return Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(address))
+def _back(custom_id: CustomId, reader: Reader) -> Item:
+    return Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(custom_id))

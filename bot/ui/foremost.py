@@ -50,8 +50,8 @@ def foremost_controls(
 
 def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
     """Return the row of a section without its words where an earlier row has said them, as its first move does."""
-    address = parse(row.button.custom_id)
-    if address is None or address.verb is not CustomIdKind.SECTION:
+    custom_id = parse(row.button.custom_id)
+    if custom_id is None or custom_id.kind is not CustomIdKind.SECTION:
         return row  # another move, even if its words are part of those
     said = any(row.does.rstrip(".") in f"{one.name}: {one.does}" for one in before)
     return row._replace(does="") if said else row

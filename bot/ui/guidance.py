@@ -99,8 +99,8 @@ def below(asked: Asked | None, doubt: Sequence[str], words: Text, reader: Reader
 
 def _answers(item: Item, option: Option[Any]) -> bool:
     """Return whether a control is the button of an option."""
-    address = parse(item.custom_id)
-    return address is not None and address.verb is CustomIdKind.ANSWER and address.rest == option.token
+    custom_id = parse(item.custom_id)
+    return custom_id is not None and custom_id.kind is CustomIdKind.ANSWER and custom_id.args == option.token
 
 
 def quiet_option(question: Question, reader: Reader) -> Option[Any] | None:
@@ -121,16 +121,16 @@ def noticed(head: str, notice: Text, reader: Reader) -> str:
 
 def hint(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
     """Return the button that shows a hint. If others play, the footer may be full, so it appears with the answers."""
-    address = str(CustomId(CustomIdKind.HINT, match, asked.n))
+    custom_id = str(CustomId(CustomIdKind.HINT, match, asked.n))
     style, row = ButtonStyle.secondary, 4 if foot else None
-    return Button(style=style, label=reader(t("Hint")), custom_id=address, row=row)
+    return Button(style=style, label=reader(t("Hint")), custom_id=custom_id, row=row)
 
 
 def got_it(match: int, asked: Asked, reader: Reader, *, foot: bool) -> Button:
     """Return the button that ends such words for this kind of question; at the foot of the page, if that has room."""
-    address = str(CustomId(CustomIdKind.GOT_IT, match, asked.n, asked.question.kind))
+    custom_id = str(CustomId(CustomIdKind.GOT_IT, match, asked.n, asked.question.kind))
     style, row = ButtonStyle.secondary, 4 if foot else None
-    return Button(style=style, label=reader(t("Got it")), custom_id=address, row=row)
+    return Button(style=style, label=reader(t("Got it")), custom_id=custom_id, row=row)
 
 
 def confirmation(option: Option[Any], reader: Reader) -> str:
@@ -157,7 +157,7 @@ def here(count: int, reader: Reader, rest: str = "") -> tuple[Button, ...]:
         return ()
     label = tn("Answer here", "Answer here, table by table", n=count)
     return (
-        Button(style=ButtonStyle.primary, label=reader(label), custom_id=str(CustomId(CustomIdKind.NEXT, rest=rest))),
+        Button(style=ButtonStyle.primary, label=reader(label), custom_id=str(CustomId(CustomIdKind.NEXT, args=rest))),
     )
 
 

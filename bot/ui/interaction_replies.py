@@ -123,8 +123,8 @@ class Reply:
 
     def is_on(self, table_id: int) -> bool:
         """Return whether the pressed message belongs to that table, by what can be pressed there."""
-        addresses = map(parse, carried(self.interaction.message))
-        return any(address is not None and address.match == table_id for address in addresses)
+        custom_ids = map(parse, carried(self.interaction.message))
+        return any(custom_id is not None and custom_id.match == table_id for custom_id in custom_ids)
 
     def replaces(self, page: Page) -> bool:
         """Return whether the page replaces the pressed message.

@@ -97,18 +97,18 @@ def _options(asked: Asked, tokens: Sequence[str]) -> list[Option[Any]]:
 
 def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
     """Return the button of an answer, if its token is among those shown, as one that shows it first."""
-    address = parse(button.custom_id)
-    if address is None or address.verb is not CustomIdKind.ANSWER or not (shown is None or address.rest in shown):
+    custom_id = parse(button.custom_id)
+    if custom_id is None or custom_id.kind is not CustomIdKind.ANSWER or not (shown is None or custom_id.args in shown):
         return button
-    custom_id = str(CustomId(CustomIdKind.SECTION, address.match, address.n, f"{SHOW}{address.rest}"))
-    return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=custom_id)
+    preview = str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.n, f"{SHOW}{custom_id.args}"))
+    return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=preview)
 
 
 def _previewing_menu(menu: SelectMenu | UserMenu) -> SelectMenu | UserMenu:
-    address = parse(menu.custom_id)
-    if address is None or address.verb is not CustomIdKind.MENU:
+    custom_id = parse(menu.custom_id)
+    if custom_id is None or custom_id.kind is not CustomIdKind.MENU:
         return menu
-    return menu._replace(custom_id=str(CustomId(CustomIdKind.SECTION, address.match, address.n, SHOW)))
+    return menu._replace(custom_id=str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.n, SHOW)))
 
 
 def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], bool]]:
@@ -116,16 +116,16 @@ def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], b
     if isinstance(asked.question, Amount):
         return
     for item in items:
-        address = parse(item.custom_id)
-        if address is None or address.n != asked.n or isinstance(item, UserMenu):
+        custom_id = parse(item.custom_id)
+        if custom_id is None or custom_id.n != asked.n or isinstance(item, UserMenu):
             continue
         if isinstance(item, Button):
-            if address.verb is CustomIdKind.ANSWER and isinstance(asked.question, Ask):
-                option = option_of(asked.question, address.rest)
+            if custom_id.kind is CustomIdKind.ANSWER and isinstance(asked.question, Ask):
+                option = option_of(asked.question, custom_id.args)
                 yield from [(option, False)] if option else []
-        elif address.verb is CustomIdKind.DRAFT and address.rest.startswith("+"):
+        elif custom_id.kind is CustomIdKind.DRAFT and custom_id.args.startswith("+"):
             yield from ((asked.question.options[int(entry.value)], True) for entry in item.entries)
-        elif address.verb is CustomIdKind.MENU:
+        elif custom_id.kind is CustomIdKind.MENU:
             options = {option.token: option for option in asked.question.options}
             yield from ((options[entry.value], True) for entry in item.entries)
 

@@ -133,8 +133,8 @@ def _ways(table: Snapshot, seat: Seat, declared: AdvanceKind, reader: Reader) ->
 def _conditions(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> SelectMenu:
     possible = declared.conditions_in(table.match.view(seat) if table.match else None)
     named = {ANY: t("in any case"), **{one.token: t("if {words}", words=one.words) for one in possible}}
-    address = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
-    return _menu(table, address, t("In which case"), named, draft.condition or ANY, reader)
+    custom_id = _rest(WHEN, draft.kind, draft.way, draft.lifetime)
+    return _menu(table, custom_id, t("In which case"), named, draft.condition or ANY, reader)
 
 
 def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, reader: Reader) -> SelectMenu:
@@ -142,8 +142,8 @@ def _lives(table: Snapshot, seat: Seat, declared: AdvanceKind, draft: Draft, rea
     named |= {f"{UNTIL}{one.token}": t("Every time until {event}", event=one.words) for one in declared.events}
     view = table.match.view(seat) if table.match else None
     possible = next(declared.lives_in(view, way) for way in declared.ways(view) if way.token == draft.way)
-    address = _rest(LIFE, draft.kind, draft.way, draft.condition)
-    return _menu(table, address, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, reader)
+    custom_id = _rest(LIFE, draft.kind, draft.way, draft.condition)
+    return _menu(table, custom_id, t("For how long"), {life: named[life] for life in possible}, draft.lifetime, reader)
 
 
 def _menu(table: Snapshot, rest: str, asks: Text, named: Mapping[str, Text], now: str, reader: Reader) -> SelectMenu:
@@ -169,5 +169,5 @@ def _button(
     reader: Reader,
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> Button:
-    address = CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, rest)
-    return Button(style=style, label=reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.IN_ADVANCE, table.id, 1, rest)
+    return Button(style=style, label=reader(label), custom_id=str(custom_id))

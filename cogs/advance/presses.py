@@ -42,11 +42,11 @@ class InAdvanceCog(commands.Cog):
         """Return the presses that this cog handles."""
         return {CustomIdKind.IN_ADVANCE: self.press, CustomIdKind.CANCEL: self.press_cancel}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the pages in a separate private message, or choose or leave an answer there."""
-        what, parts = parsed(address.rest)
-        async with answering(interaction, reader_of(interaction), updates=address.n == 1) as reply:
-            table_id = address.match
+        what, parts = parsed(custom_id.args)
+        async with answering(interaction, reader_of(interaction), updates=custom_id.n == 1) as reply:
+            table_id = custom_id.match
             if what == LEAVE:
                 heard = await leave(self._services.matches, table_id, interaction.user.id, _four(parts))
                 await self._overview(reply, table_id, heard)
@@ -55,15 +55,15 @@ class InAdvanceCog(commands.Cog):
             else:
                 await self._overview(reply, table_id, others=what == ALL)
 
-    async def press_cancel(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_cancel(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Cancel an answer, and update the page where it was pressed: these pages, or the private page."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            tokens = address.rest.split("/")
-            heard = await leave(self._services.matches, address.match, interaction.user.id, tokens)
-            if address.n == 1:
-                await self._overview(reply, address.match, heard)
+            tokens = custom_id.args.split("/")
+            heard = await leave(self._services.matches, custom_id.match, interaction.user.id, tokens)
+            if custom_id.n == 1:
+                await self._overview(reply, custom_id.match, heard)
             else:
-                await self._showing.look(reply, address.match, PageState(notice=heard[0]))
+                await self._showing.look(reply, custom_id.match, PageState(notice=heard[0]))
 
     async def _overview(self, reply: Reply, table_id: int, heard: Sequence[Text] = (), *, others: bool = False) -> None:
         table, seat, likely = await ahead(self._services.matches, table_id, reply.interaction.user.id)

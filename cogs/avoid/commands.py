@@ -52,14 +52,14 @@ class AvoidCog(commands.Cog):
             avoided = await self._services.store.avoidance.of(user)
             await reply.page(avoiding_page(person.id, written_name(shown_name(person)), avoided, reader))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Avoid a user no longer; leave a table because of someone's company, or take a seat in spite of it."""
-        what, _, named = address.rest.partition("/")
+        what, _, named = custom_id.args.partition("/")
         async with answering(interaction, reader_of(interaction), updates=what in (STOP, CHOSEN)) as reply:
             if what == LEAVE:
-                await self._ask_to_leave(reply, address.match)
+                await self._ask_to_leave(reply, custom_id.match)
             elif what in (JOIN, TAKE):
-                await self._seat(reply, address.match, address.n if what == TAKE else None)
+                await self._seat(reply, custom_id.match, custom_id.n if what == TAKE else None)
             else:
                 await self._stop(reply, named if what == STOP else (values(interaction) or [""])[0])
 

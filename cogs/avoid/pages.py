@@ -71,4 +71,4 @@ def _menus(avoided: Sequence[int], reader: Reader) -> Iterator[Item]:
 
 
 def _button(rest: str, label: str) -> Button:
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.AVOID, rest=rest)))
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(CustomIdKind.AVOID, args=rest)))

@@ -95,8 +95,8 @@ def facts(game: Manifest, reader: Reader) -> str:
 
 def open_button(game: str, label: Text, reader: Reader, *, thread: bool = False) -> Button:
     """Return the button that opens a table of a game in the channel where it is pressed, or in a thread there."""
-    address = CustomId(CustomIdKind.DOOR, rest=f"{'thread' if thread else 'open'}/{game}")
-    return Button(label=reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.DOOR, args=f"{'thread' if thread else 'open'}/{game}")
+    return Button(label=reader(label), custom_id=str(custom_id))
 
 
 def _tile(game: Manifest, picture: Picture, reader: Reader, *, alone: bool) -> Tile:
@@ -115,14 +115,14 @@ def _buttons(game: Manifest, reader: Reader, *, alone: bool) -> Iterator[Button]
         yield Button(
             style=ButtonStyle.success,
             label=reader(t("Play {game}", game=game.title)),
-            custom_id=str(CustomId(CustomIdKind.PLAY, rest=game.key)),
+            custom_id=str(CustomId(CustomIdKind.PLAY, args=game.key)),
         )
     if not alone:
         label = t("Host {game}", game=game.title) if len(game.seats) > 1 else t("Set up {game}", game=game.title)
         yield open_button(game.key, label, reader)
     if game.lesson:
         yield Button(
-            label=reader(t("Learn {game}", game=game.title)), custom_id=str(CustomId(CustomIdKind.LEARN, rest=game.key))
+            label=reader(t("Learn {game}", game=game.title)), custom_id=str(CustomId(CustomIdKind.LEARN, args=game.key))
         )
 
 

@@ -71,13 +71,13 @@ class DailyCog(commands.Cog):
             else:
                 await self._overview(reply, day.strip() or self._deals.today())
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Play the deal, look at another day, or at what makes a deal fair."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest == TODAY:
+            if custom_id.args == TODAY:
                 await self._overview(reply, self._deals.today())
                 return
-            what, game, named, seats = (*address.rest.split("/"), "", "", "", "")[:4]
+            what, game, named, seats = (*custom_id.args.split("/"), "", "", "", "")[:4]
             if what not in ("play", "friends", "look", "fair"):
                 raise MalformedError(t("That button isn't mine."))
             day = self._day(interaction, game, named, seats)

@@ -211,8 +211,8 @@ def _items(score: DailyScore, reader: Reader) -> list[Item]:
             other = day._replace(seats=seats)
             items.append(day_button("look", other, capitalize(reader(company(other)))))
     if score.mine is not None and score.own is not None and (score.open or score.over):
-        address = str(CustomId(CustomIdKind.DEAL, score.mine.id, 0, "dare"))
-        items.append(Button(reader(t("Challenge someone")), address))
+        custom_id = str(CustomId(CustomIdKind.DEAL, score.mine.id, 0, "dare"))
+        items.append(Button(reader(t("Challenge someone")), custom_id))
     if score.before:
         items.append(_button("look", score, score.before, reader(t("Day before"))))
     if score.after:
@@ -229,8 +229,8 @@ def _button(what: str, score: DailyScore, named: str, label: str, style: ButtonS
 def day_button(what: str, day: Day, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
     """Return a button for the deal of a day: to "play" it, alone or with "friends", to "look" at it, its "fair"ness."""
     size = "" if day.seats == seats_of_day(day.game) else f"/{day.seats}"
-    address = CustomId(CustomIdKind.DAILY, rest=f"{what}/{day.game}/{day.day}{size}")
-    return Button(style=style, label=label, custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.DAILY, args=f"{what}/{day.game}/{day.day}{size}")
+    return Button(style=style, label=label, custom_id=str(custom_id))
 
 
 def _is_for_friends(score: DailyScore) -> bool:

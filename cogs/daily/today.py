@@ -44,7 +44,7 @@ class Today:
         self._days = DealsOfTheDay(services.store, services.now)
         given, mark = (
             (services.store, services.client, services.messaging.sender),
-            CustomId(CustomIdKind.DAILY, rest=TODAY),
+            CustomId(CustomIdKind.DAILY, args=TODAY),
         )
         self._messages = StandingMessages(*given, key="today", mark=mark, page=self.page)
         self._failing: set[int] = set()

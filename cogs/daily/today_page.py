@@ -61,7 +61,7 @@ def today_page(
     parts = ["\n".join(_yesterday(games, reader_for)), *(section.words for section in sections)]
     below = tuple(shortened(part, MOST_WORDS) for part in parts if part)
     choices = tuple(choice for game in games for choice in _choices(game, reader_for(game.day.game)))
-    own = Button(reader(t("Your deals")), str(CustomId(CustomIdKind.DAILY, rest=TODAY)))
+    own = Button(reader(t("Your deals")), str(CustomId(CustomIdKind.DAILY, args=TODAY)))
     items = (own, *(button for section in sections for button in section.buttons))
     return Page("\n".join(lines), choices=choices, items=items, below=below, public=True)
 

@@ -106,4 +106,4 @@ def _day_button(deal: DealRow, now: int) -> str:
         words = t("The day of this deal is over, and others still play it until {end}.", end=moment(deal.closes or 0))
         raise IllegalError(words)
     what = "play" if len(deal.bots) == seats_of_day(deal.game) else "friends"
-    return str(CustomId(CustomIdKind.DAILY, rest=f"{what}/{deal.game}/{day_of(deal.opens)}"))
+    return str(CustomId(CustomIdKind.DAILY, args=f"{what}/{deal.game}/{day_of(deal.opens)}"))

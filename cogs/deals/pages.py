@@ -60,8 +60,8 @@ def posted_page(score: DealScore, table_id: int, who: str, reader: Reader) -> Pa
 def whom_page(table_id: int, reader: Reader) -> Page:
     """Return the page that asks whom to challenge."""
     words = t("Who should play the same deal? I mention them in this channel, and say nothing of your result.")
-    address = str(CustomId(CustomIdKind.DEAL, table_id, 0, WHOM))
-    return Page(reader(words), items=(UserMenu(address, reader(t("Choose someone"))),))
+    custom_id = str(CustomId(CustomIdKind.DEAL, table_id, 0, WHOM))
+    return Page(reader(words), items=(UserMenu(custom_id, reader(t("Choose someone"))),))
 
 
 def challenge_page(challenge: Challenge, table_id: int, reader: Reader) -> Page:
@@ -73,8 +73,8 @@ def challenge_page(challenge: Challenge, table_id: int, reader: Reader) -> Page:
     if challenge.day:
         after = t("It is today's deal: you see each other's result under **/daily** after your own match.")
     title = f"**{reader(game.title)}** · {reader(t('Deal {name}', name=deal.name))}"
-    address = challenge.day or str(CustomId(CustomIdKind.DEAL, table_id, 0, PLAY))
-    button = Button(reader(_PLAY), address, ButtonStyle.primary)
+    custom_id = challenge.day or str(CustomId(CustomIdKind.DEAL, table_id, 0, PLAY))
+    button = Button(reader(_PLAY), custom_id, ButtonStyle.primary)
     lines = (title, reader(words), reader(after))
     pings = (challenge.user,) if challenge.heard else ()
     return Page("\n".join(lines), items=(button,), pings=pings, public=True, classic=True)

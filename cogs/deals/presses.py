@@ -41,22 +41,22 @@ class DealCog(commands.Cog):
         """Return the presses that this cog answers."""
         return {CustomIdKind.DEAL: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the deal of a match, open a table for it, post the caller's result, or challenge someone to it."""
-        posts = address.rest in (POST, WHOM)
+        posts = custom_id.args in (POST, WHOM)
         async with answering(interaction, reader_of(interaction), private=not posts) as reply:
-            row = await self._row(address.match)
-            if address.rest == PLAY:
+            row = await self._row(custom_id.match)
+            if custom_id.args == PLAY:
                 await self._openings.deal(reply, await self._deals.of_match(row))
-            elif address.rest == POST:
+            elif custom_id.args == POST:
                 await self._post(reply, row)
-            elif address.rest == CHALLENGE:
+            elif custom_id.args == CHALLENGE:
                 guild_of(interaction)
                 await self._challenges.may_ask(row, interaction.user.id)
                 await reply.page(whom_page(row.id, reader_of(interaction)))
-            elif address.rest == WHOM:
+            elif custom_id.args == WHOM:
                 await self._challenge(reply, row)
-            elif address.rest:
+            elif custom_id.args:
                 raise MalformedError(t("That button isn't mine."))
             else:
                 score = await self._deals.score(row, interaction.user.id)

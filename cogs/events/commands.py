@@ -107,48 +107,48 @@ class EventsCog(commands.Cog):
             )
             await reply.page(plan_page(checked(plan), reader))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Answer a press on the message of a tournament, or on one of its pages."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest.startswith("open/"):
-                await self._open(reply, address.rest.removeprefix("open/"))
+            if custom_id.args.startswith("open/"):
+                await self._open(reply, custom_id.args.removeprefix("open/"))
                 return
-            handler = self._presses.get(address.rest)
+            handler = self._presses.get(custom_id.args)
             if handler is None:
                 raise MalformedError(t("That button isn't mine."))
-            await handler(reply, address)
+            await handler(reply, custom_id)
 
     # -- for everyone --------------------------------------------------------------------------------------------------
 
-    async def _join(self, reply: Reply, address: CustomId) -> None:
-        await self._here(reply, address)
-        view = await self._tournaments.join(address.match, guest(reply.interaction))
+    async def _join(self, reply: Reply, custom_id: CustomId) -> None:
+        await self._here(reply, custom_id)
+        view = await self._tournaments.join(custom_id.match, guest(reply.interaction))
         await self._my_page(reply, view)
 
-    async def _mine(self, reply: Reply, address: CustomId) -> None:
-        await self._my_page(reply, await self._here(reply, address))
+    async def _mine(self, reply: Reply, custom_id: CustomId) -> None:
+        await self._my_page(reply, await self._here(reply, custom_id))
 
     async def _my_page(self, reply: Reply, view: EventView) -> None:
         await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction)))
 
-    async def _ranking(self, reply: Reply, address: CustomId) -> None:
-        view = await self._here(reply, address)
-        await reply.page(ranking_page(view, address.n, reader_of(reply.interaction)))
+    async def _ranking(self, reply: Reply, custom_id: CustomId) -> None:
+        view = await self._here(reply, custom_id)
+        await reply.page(ranking_page(view, custom_id.n, reader_of(reply.interaction)))
 
-    async def _rules(self, reply: Reply, address: CustomId) -> None:
-        await reply.page(rules_page(await self._here(reply, address), reader_of(reply.interaction)))
+    async def _rules(self, reply: Reply, custom_id: CustomId) -> None:
+        await reply.page(rules_page(await self._here(reply, custom_id), reader_of(reply.interaction)))
 
-    async def _rest(self, reply: Reply, address: CustomId) -> None:
+    async def _rest(self, reply: Reply, custom_id: CustomId) -> None:
         user = reply.interaction.user.id
-        await self._here(reply, address)
-        await self._my_page(reply, await self._tournaments.rest(address.match, user, rests=address.rest == "rest"))
+        await self._here(reply, custom_id)
+        await self._my_page(reply, await self._tournaments.rest(custom_id.match, user, rests=custom_id.args == "rest"))
 
-    async def _ask_to_leave(self, reply: Reply, address: CustomId) -> None:
-        await reply.page(leaving_page(await self._here(reply, address), reader_of(reply.interaction)))
+    async def _ask_to_leave(self, reply: Reply, custom_id: CustomId) -> None:
+        await reply.page(leaving_page(await self._here(reply, custom_id), reader_of(reply.interaction)))
 
-    async def _leave(self, reply: Reply, address: CustomId) -> None:
-        await self._here(reply, address)
-        view = await self._tournaments.leave(address.match, reply.interaction.user.id)
+    async def _leave(self, reply: Reply, custom_id: CustomId) -> None:
+        await self._here(reply, custom_id)
+        view = await self._tournaments.leave(custom_id.match, reply.interaction.user.id)
         said = t("You have left this tournament.")
         await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction), said))
 
@@ -170,31 +170,31 @@ class EventsCog(commands.Cog):
         event = await self._tournaments.open(plan, title, guild, channel, interaction.user.id)
         await self._managed(reply, await self._tournaments.view(event))
 
-    async def _manage(self, reply: Reply, address: CustomId) -> None:
+    async def _manage(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._managed(reply, await self._here(reply, address))
+        await self._managed(reply, await self._here(reply, custom_id))
 
     async def _managed(self, reply: Reply, view: EventView) -> None:
         rounds = self._tournaments.rounds_for(view)
         await reply.page(manage_page(view, rounds, self._services.now(), reader_of(reply.interaction)))
 
-    async def _start(self, reply: Reply, address: CustomId) -> None:
+    async def _start(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._here(reply, address)
-        wait = (values(reply.interaction) or ["0"])[0] if address.rest == "at" else "0"
+        await self._here(reply, custom_id)
+        wait = (values(reply.interaction) or ["0"])[0] if custom_id.args == "at" else "0"
         if not wait.isdecimal() or len(wait) > 7:
             raise MalformedError(t("That button isn't mine."))
-        view = await self._tournaments.start_at(address.match, self._services.now() + int(wait))
+        view = await self._tournaments.start_at(custom_id.match, self._services.now() + int(wait))
         await self._managed(reply, view)
 
-    async def _ask_to_call_off(self, reply: Reply, address: CustomId) -> None:
+    async def _ask_to_call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await reply.page(calling_off_page(await self._here(reply, address), reader_of(reply.interaction)))
+        await reply.page(calling_off_page(await self._here(reply, custom_id), reader_of(reply.interaction)))
 
-    async def _call_off(self, reply: Reply, address: CustomId) -> None:
+    async def _call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._here(reply, address)
-        await self._managed(reply, await self._tournaments.call_off(address.match))
+        await self._here(reply, custom_id)
+        await self._managed(reply, await self._tournaments.call_off(custom_id.match))
 
     async def _organizes(self, interaction: discord.Interaction) -> bool:
         """Return whether the caller may organize: by Manage Events, as a moderator, or by a role of the server."""
@@ -210,9 +210,9 @@ class EventsCog(commands.Cog):
                 t("Tournaments are organized by those who may manage events here, or have a role from **/moderate**.")
             )
 
-    async def _here(self, reply: Reply, address: CustomId) -> EventView:
+    async def _here(self, reply: Reply, custom_id: CustomId) -> EventView:
         """Return the event that a press means. Raises IllegalError if it is of another server."""
-        view = await self._tournaments.view(address.match)
+        view = await self._tournaments.view(custom_id.match)
         if view.row.guild != reply.interaction.guild_id:
             raise IllegalError(t("That tournament is in another server."))
         return view

@@ -31,9 +31,9 @@ class ShowEvent(Job):
 
     form: ClassVar[JobForm] = JobForm(EVENT, EVENT)
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is one of that message."""
-        return address.verb is CustomIdKind.EVENT and address.rest in ("rank", "rules")
+        return custom_id.kind is CustomIdKind.EVENT and custom_id.args in ("rank", "rules")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

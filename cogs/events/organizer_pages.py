@@ -59,7 +59,7 @@ def _templates(reader: Reader) -> Iterator[Item]:
         )
         for plan in templates()
     ]
-    custom_id = str(CustomId(CustomIdKind.EVENT, rest="new"))
+    custom_id = str(CustomId(CustomIdKind.EVENT, args="new"))
     yield SelectMenu(custom_id=custom_id, placeholder=reader(t("New tournament …")), entries=entries[:25])
 
 
@@ -74,7 +74,7 @@ def plan_page(plan: TournamentPlan, reader: Reader) -> Page:
     opens = Button(
         style=ButtonStyle.success,
         label=reader(t("Open sign-up")),
-        custom_id=str(CustomId(CustomIdKind.EVENT, rest=f"open/{plan}")),
+        custom_id=str(CustomId(CustomIdKind.EVENT, args=f"open/{plan}")),
     )
     return Page("\n".join(lines), items=(opens,))
 
@@ -123,7 +123,7 @@ def _items(view: EventView, reader: Reader, *, starts: bool) -> Iterator[Item]:
             MenuEntry(label=reader(tn("in {n} day", "in {n} days", n=days)), value=str(days * DAY))
             for days in START_DAYS
         ]
-        custom_id = str(CustomId(CustomIdKind.EVENT, row.id, rest="at"))
+        custom_id = str(CustomId(CustomIdKind.EVENT, row.id, args="at"))
         yield SelectMenu(custom_id=custom_id, placeholder=reader(t("Start on a later day …")), entries=entries)
     yield _button(row.id, "mine", reader(t("My table")))
     if row.state in (OPEN, RUNNING):

@@ -65,7 +65,7 @@ class ExperimentCog(commands.Cog):
 
     def button(self, reader: Reader) -> Button:
         """Return the button that explains the experiment."""
-        return Button(reader(t("Test this Discord")), str(CustomId(CustomIdKind.EXPERIMENT, rest="about/")))
+        return Button(reader(t("Test this Discord")), str(CustomId(CustomIdKind.EXPERIMENT, args="about/")))
 
     async def offer(self, reply: Reply) -> None:
         """Add the button to a reply, in a separate message, if the user is allowed to begin the experiment."""
@@ -75,11 +75,11 @@ class ExperimentCog(commands.Cog):
             words = reader(t("You own this application, so you can test what Discord does for it."))
             await reply.add(Page(words, items=(self.button(reader),)))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Explain the experiment, begin it, or answer a press on one of its messages."""
-        reader, what = reader_of(interaction), address.rest.partition("/")[0]
+        reader, what = reader_of(interaction), custom_id.args.partition("/")[0]
         if what not in ("about", "begin"):
-            await self.experiment.press(interaction, address, reader)
+            await self.experiment.press(interaction, custom_id, reader)
             record = self.experiment.record
             if record and record.stage is Stage.WAITING:
                 self.wakeup.set(record.due)
@@ -95,7 +95,7 @@ class ExperimentCog(commands.Cog):
         if record is not None:
             report = report_page(record, facts, reader)
             page = Page(page.head, body=f"{page.body}\n{report.head}\n{report.body}", papers=report.papers)
-        begin = Button(reader(t("Begin here")), str(CustomId(CustomIdKind.EXPERIMENT, rest="begin/")))
+        begin = Button(reader(t("Begin here")), str(CustomId(CustomIdKind.EXPERIMENT, args="begin/")))
         await reply.page(Page(page.head, body=page.body, papers=page.papers, items=(begin,)))
 
     async def _begin(self, reply: Reply, reader: Reader) -> None:

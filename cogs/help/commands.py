@@ -38,18 +38,18 @@ class FrontDoorCog(commands.Cog):
             await show_door(self._services, reply)
             await self._help_more(reply)
 
-    async def press_door(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_door(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another page of games, or open a table for others."""
-        what, _, game = address.rest.partition("/")
+        what, _, game = custom_id.args.partition("/")
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if what in ("", LIST):
-                await show_door(self._services, reply, address.n)
+                await show_door(self._services, reply, custom_id.n)
             elif what in ("open", "thread"):
                 await self._openings.lobby(reply, game, thread=what == "thread")
             else:
                 raise MalformedError(t("That button isn't mine."))
 
-    async def press_play(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_play(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start a match of a game immediately."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            await self._openings.match(reply, address.rest)
+            await self._openings.match(reply, custom_id.args)

@@ -51,7 +51,7 @@ def _span(part: Sequence[CardText | Term], reader: Reader) -> str:
     return shortened(reader(t("Read about: {first} … {last}", first=part[0].name, last=part[-1].name)), 150)
 
 
-def _menu(part: Sequence[CardText | Term], label: str, address: CustomId, chosen: str, reader: Reader) -> SelectMenu:
+def _menu(part: Sequence[CardText | Term], label: str, custom_id: CustomId, chosen: str, reader: Reader) -> SelectMenu:
     options = [
         MenuEntry(
             label=shortened(reader(one.name), 100),
@@ -61,7 +61,7 @@ def _menu(part: Sequence[CardText | Term], label: str, address: CustomId, chosen
         )
         for one in part
     ]
-    return SelectMenu(custom_id=str(address), placeholder=label, entries=options)
+    return SelectMenu(custom_id=str(custom_id), placeholder=label, entries=options)
 
 
 def _plain(words: str) -> str:

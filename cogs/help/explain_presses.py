@@ -26,11 +26,11 @@ class ExplainCog(commands.Cog):
         """Return the presses that this cog handles."""
         return {CustomIdKind.EXPLAIN: self.press_explain}
 
-    async def press_explain(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_explain(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Explain all: in a new message for the presser alone; or what they choose there, in the same message."""
         chosen = "".join(values(interaction)[:1])
         async with answering(interaction, reader_of(interaction), updates=bool(chosen)) as reply:
-            async with self._services.matches.at(address.match) as table:
+            async with self._services.matches.at(custom_id.match) as table:
                 if not may_watch(table.row, interaction):
                     raise IllegalError(t("That table is in another server."))
                 await self._services.gate.may_see(table.row, interaction.user.id)
@@ -38,4 +38,4 @@ class ExplainCog(commands.Cog):
                 viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
                 shown = match.game.shows(match.view(viewer)) if match else ()
             reader = reader_of(interaction, table.row.game)
-            await reply.page(explain_page(table.game, shown, chosen, address.match, reader))
+            await reply.page(explain_page(table.game, shown, chosen, custom_id.match, reader))

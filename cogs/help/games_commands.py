@@ -54,11 +54,11 @@ class GamesCog(commands.Cog):
         """Return the presses that this cog handles."""
         return {CustomIdKind.NEXT: self.press_next}
 
-    async def press_next(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_next(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the table that waits after the one on the page, or before it, on the same page."""
-        async with answering(interaction, reader_of(interaction), updates=address.rest != ANEW) as reply:
+        async with answering(interaction, reader_of(interaction), updates=custom_id.args != ANEW) as reply:
             waiting = [row.match for row in await waiting_for(self._services, interaction.user.id)]
-            following = _beside(waiting, address.match, -1 if address.rest == BACK else 1)
+            following = _beside(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
             if reply.updates and interaction.message is not None:
                 self._services.versions.forget(interaction.message.id)
             if following is None:

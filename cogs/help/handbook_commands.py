@@ -141,9 +141,9 @@ class HelpCog(commands.Cog):
             return Page(term_words(game, card, reader), items=topic_items(game, None, game.handbook, reader))
         return await self._card_page(interaction, game, card)
 
-    async def press_topic(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_topic(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another topic: in a new message from a table, in the same message from the handbook."""
-        key, _, neighbour = address.rest.partition("/")
+        key, _, neighbour = custom_id.args.partition("/")
         reader = reader_of(interaction, key)
         async with answering(interaction, reader, updates=bool(values(interaction) or neighbour)) as reply:
             game = taken(key)
@@ -151,9 +151,9 @@ class HelpCog(commands.Cog):
             topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
             await reply.page(await self._topic_page(interaction, game, topic, game.handbook))
 
-    async def press_card(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_card(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show a neighbor of a card: instead of the card, or beside it if others read that."""
-        key, _, name = address.rest.partition("/")
+        key, _, name = custom_id.args.partition("/")
         reader = reader_of(interaction, key)
         async with answering(interaction, reader, updates=True) as reply:
             game = games.game(key)
@@ -184,8 +184,8 @@ class HelpCog(commands.Cog):
             return page
         reader = reader_of(interaction, game.key)
         rule = house_rule(await self._services.store.own_rules.of(row.id), reader)
-        label, address = reader(t("House rule and counters")), CustomId(CustomIdKind.OWN_RULES, row.id)
-        button = Button(style=discord.ButtonStyle.secondary, label=label, custom_id=str(address))
+        label, custom_id = reader(t("House rule and counters")), CustomId(CustomIdKind.OWN_RULES, row.id)
+        button = Button(style=discord.ButtonStyle.secondary, label=label, custom_id=str(custom_id))
         below = (*page.below, rule) if rule else page.below
         return replace(page, below=below, items=(*page.items, button))
 
@@ -299,10 +299,10 @@ def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[Button
     place, deck = _place(game, card), deck_of(game, card)
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
-        address = CustomId(
-            CustomIdKind.CARD, n=n, rest=f"{game.key}/{there.key}"
+        custom_id = CustomId(
+            CustomIdKind.CARD, n=n, args=f"{game.key}/{there.key}"
         )  # in a deck of two, both lead to one card
-        yield Button(label=reader(label), custom_id=str(address))
+        yield Button(label=reader(label), custom_id=str(custom_id))
 
 
 def _place(game: AnyGame, card: CardText) -> int:
@@ -337,13 +337,13 @@ def topic_items(game: AnyGame, topic: Topic | None, others: tuple[Topic, ...], r
     turning = (
         Button(
             label=reader(label),
-            custom_id=str(CustomId(CustomIdKind.TOPIC, n=there, rest=f"{game.key}/{book[there].key}")),
+            custom_id=str(CustomId(CustomIdKind.TOPIC, n=there, args=f"{game.key}/{book[there].key}")),
         )
         for there, label in ways
         if 0 <= there < len(book)
     )
     menu = SelectMenu(
-        custom_id=str(CustomId(CustomIdKind.TOPIC, rest=game.key)),
+        custom_id=str(CustomId(CustomIdKind.TOPIC, args=game.key)),
         placeholder=reader(t("Other topics")),
         entries=[
             MenuEntry(

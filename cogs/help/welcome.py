@@ -78,7 +78,7 @@ class Welcome:
         """Return whether one of our front doors is among the last messages of the channel."""
         try:
             async for message in channel.history(limit=LOOKED):
-                verbs = {address.verb for address in map(parse, carried(message)) if address}
+                verbs = {custom_id.kind for custom_id in map(parse, carried(message)) if custom_id}
                 if message.author == self._client.user and CustomIdKind.PLAY in verbs:
                     return True
         except discord.Forbidden:

@@ -67,20 +67,20 @@ class PersonMenuCog(commands.Cog):
                 _must_see(interaction, member)
                 await reply.page(game_choice(member.id, name, read))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a table or game chosen for a user, or their answer."""
-        what, _, named = address.rest.partition("/")
+        what, _, named = custom_id.args.partition("/")
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if not named.isdecimal() or len(named) > 20:
                 raise MalformedError(t("That button isn't mine."))
             if what == "ask":
-                await self._ask(reply, address.match, int(named))
+                await self._ask(reply, custom_id.match, int(named))
             elif what == "open":
                 await self._open(reply, (values(interaction) or [""])[0], int(named))
             elif what == "join":
-                await self._join(reply, await self._row(address.match))
+                await self._join(reply, await self._row(custom_id.match))
             elif what == "no":
-                await self._decline(reply, address.match, int(named))
+                await self._decline(reply, custom_id.match, int(named))
             else:
                 raise MalformedError(t("That button isn't mine."))
 

@@ -41,7 +41,7 @@ def game_choice(guest: int, name: str, reader_for: Callable[[str], Reader]) -> P
         if game.seats[-1] > 1
     ]
     menu = SelectMenu(
-        custom_id=str(CustomId(CustomIdKind.INVITE, rest=f"open/{guest}")),
+        custom_id=str(CustomId(CustomIdKind.INVITE, args=f"open/{guest}")),
         placeholder=reader(t("Choose a game")),
         entries=options[:MENU],
     )
@@ -112,5 +112,5 @@ def _choice(row: MatchRow, guest: int, reader: Reader) -> Choice:
 
 
 def _button(table: Table, asked: InvitationRow, what: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(CustomIdKind.INVITE, table.id, 0, f"{what}/{asked.user}")
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.INVITE, table.id, 0, f"{what}/{asked.user}")
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id))

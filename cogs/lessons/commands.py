@@ -42,16 +42,16 @@ class LearnCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._start(reply, game)
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start the lesson of a game in a separate message, or continue or restart it on its page."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.match)) as reply:
-            if not address.match:
-                await self._start(reply, address.rest)
-            elif address.rest == NEXT:
-                shown = await self._lessons.turn_page(address.match, interaction.user.id, address.n)
+        async with answering(interaction, reader_of(interaction), updates=bool(custom_id.match)) as reply:
+            if not custom_id.match:
+                await self._start(reply, custom_id.args)
+            elif custom_id.args == NEXT:
+                shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.n)
                 await self._showing.turned(reply, shown._replace(heard=()))
-            elif address.rest in (ANEW, PLAY):
-                await self._after(reply, address)
+            elif custom_id.args in (ANEW, PLAY):
+                await self._after(reply, custom_id)
             else:
                 raise MalformedError(t("That button isn't mine."))
 
@@ -60,15 +60,15 @@ class LearnCog(commands.Cog):
             raise MalformedError(t("That game has no lesson."))
         await self._showing.look(reply, await self._lessons.start(guest(reply.interaction), game))
 
-    async def _after(self, reply: Reply, address: CustomId) -> None:
+    async def _after(self, reply: Reply, custom_id: CustomId) -> None:
         """Restart a lesson from its page, or begin a match of its game."""
-        async with self._services.matches.at(address.match) as table:
+        async with self._services.matches.at(custom_id.match) as table:
             table.seat_of(reply.interaction.user.id)
             if table.row.lesson is None:
                 raise NotSeatedError(t("That table is in another server."))
         if message := reply.interaction.message:
             self._services.versions.forget(message.id)
-        if address.rest == PLAY:
+        if custom_id.args == PLAY:
             await self._openings.match(reply, table.row.game)
             return
         new = await self._lessons.start(guest(reply.interaction), table.row.game, anew=True)

@@ -105,5 +105,5 @@ def _rules(table: Snapshot) -> Button:
 def _button(
     table: Snapshot, verb: CustomIdKind, label: Text, n: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> Button:
-    address = CustomId(verb, table.id, n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+    custom_id = CustomId(verb, table.id, n, rest)
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id), row=4)

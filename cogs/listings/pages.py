@@ -31,7 +31,7 @@ def server_list(rows: Sequence[MatchRow], reader_for: Callable[[str], Reader]) -
     button = Button(
         style=discord.ButtonStyle.success,
         label=reader(t("Start a game")),
-        custom_id=str(CustomId(CustomIdKind.DOOR, rest=LIST)),
+        custom_id=str(CustomId(CustomIdKind.DOOR, args=LIST)),
     )
     return Page("\n".join(parts), items=(button,), public=True)
 

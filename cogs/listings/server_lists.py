@@ -32,7 +32,7 @@ class ServerLists:
     ) -> None:
         self._store, self._client, self._now, self._read = store, client, now, read
         self._open_tables = OpenTables(store, client)
-        mark = CustomId(CustomIdKind.DOOR, rest=LIST)
+        mark = CustomId(CustomIdKind.DOOR, args=LIST)
         self._messages = StandingMessages(store, client, sender, key="board", mark=mark, page=self._page)
 
     async def show(self, batch: Batch[ShowTables]) -> JobResult:

@@ -186,17 +186,17 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Suggest finished matches."""
         return await suggest_pasts(self._services, interaction, current)
 
-    async def press_resign(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_resign(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Leave the seat, after the confirmation; or ask whether to give up, and do it."""
         giving_up = {ASK_TO_GIVE_UP: self._ask_to_give_up, GIVE_UP: self._give_up}
-        if press := giving_up.get(address.rest):
-            await press(interaction, address.match)
+        if press := giving_up.get(custom_id.args):
+            await press(interaction, custom_id.match)
             return
         reader = reader_of(interaction)
         async with answering(interaction, reader, updates=True) as reply:
-            await self._services.seats.leave(address.match, interaction.user.id)
+            await self._services.seats.leave(custom_id.match, interaction.user.id)
             await reply.page(
-                Page(reader(t("You have left table {n}. **/tarot return** brings you back.", n=address.match)))
+                Page(reader(t("You have left table {n}. **/tarot return** brings you back.", n=custom_id.match)))
             )
 
     async def _ask_to_give_up(self, interaction: discord.Interaction, number: int) -> None:

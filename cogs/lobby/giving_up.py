@@ -19,6 +19,6 @@ def giving_up_page(table: Table, reader: Reader) -> Page:
         n=table.id,
     )
     daily = f" {reader(t('It is your one try at this deal of the day.'))}" if table.row.day else ""
-    address = CustomId(CustomIdKind.RESIGN, table.id, 0, GIVE_UP)
-    button = Button(style=ButtonStyle.danger, label=reader(t("Yes: give up")), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.RESIGN, table.id, 0, GIVE_UP)
+    button = Button(style=ButtonStyle.danger, label=reader(t("Yes: give up")), custom_id=str(custom_id))
     return Page(f"{reader(words)}{daily}", items=(button,))

@@ -68,5 +68,5 @@ def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
 
 
 def _button(table: Table, job: TellLobby, what: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(CustomIdKind.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id))

@@ -95,9 +95,9 @@ def settings_page(table: Table, packs: Sequence[Pack] = ()) -> Page:
         _button(table, "close", t("Close the table"), ButtonStyle.danger),
     )
     if table.game.seats[-1] > 1:
-        address = str(CustomId(CustomIdKind.LOBBY, table.id, 0, "terms"))
+        custom_id = str(CustomId(CustomIdKind.LOBBY, table.id, 0, "terms"))
         offered = terms_of(table.game, table.row.options)
-        menus.append(terms_menu(table.terms, offered, address, t("Change the time limits"), reader))
+        menus.append(terms_menu(table.terms, offered, custom_id, t("Change the time limits"), reader))
     menus += [*([] if table.row.deal else _packs_menu(table, packs)), *_guests(table)]
     words = reader(t("Settings for table {n}. Everyone sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
@@ -114,9 +114,9 @@ def _packs_menu(table: Table, packs: Sequence[Pack]) -> list[SelectMenu]:
         )
         for pack in packs[:MENU]
     ]
-    address = CustomId(CustomIdKind.LOBBY, table.id, 0, "pack")
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, 0, "pack")
     placeholder = reader(t("Add or remove a pack of cards"))
-    return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=entries)] if entries else []
+    return [SelectMenu(custom_id=str(custom_id), placeholder=placeholder, entries=entries)] if entries else []
 
 
 def _about_pack(pack: Pack, reader: Reader) -> str:
@@ -142,9 +142,9 @@ def _guests(table: Table) -> list[SelectMenu]:
         for chair in table.people
         if chair.user != table.row.host
     ]
-    address = CustomId(CustomIdKind.LOBBY, table.id, 0, "off")
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, 0, "off")
     placeholder = table.reader(t("Take someone off the table"))
-    return [SelectMenu(custom_id=str(address), placeholder=placeholder, entries=guests)] if guests else []
+    return [SelectMenu(custom_id=str(custom_id), placeholder=placeholder, entries=guests)] if guests else []
 
 
 def _bots(table: Table) -> list[tuple[str, Text]]:
@@ -347,5 +347,5 @@ def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Read
 
 
 def _button(table: Table, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> Button:
-    address = CustomId(CustomIdKind.LOBBY, table.id, 0, what)
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, 0, what)
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id))

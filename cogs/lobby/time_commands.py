@@ -54,18 +54,18 @@ class TimeCommands:
                 page = terms_page(table, reader)
             await reply.page(page)
 
-    async def press_more(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_more(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Extend the time; the button holds the number of extensions used before."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            if not address.rest.isdecimal():
+            if not custom_id.args.isdecimal():
                 raise MalformedError(t("That button isn't mine."))
-            used, user = int(address.rest), interaction.user.id
-            until = await self._services.agreements.extend(address.match, user, address.n, used)
+            used, user = int(custom_id.args), interaction.user.id
+            until = await self._services.agreements.extend(custom_id.match, user, custom_id.n, used)
             await reply.page(Page(reader(t("You have until {when}.", when=f"<t:{until}:f>"))))
 
-    async def press_terms(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_terms(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Propose other time limits."""
         async with answering(interaction, reader_of(interaction)) as reply:
             key, _, token = (values(interaction) or [""])[0].partition("=")
-            await self._propose(reply, address.match, "terms", (key, token))
+            await self._propose(reply, custom_id.match, "terms", (key, token))

@@ -57,12 +57,12 @@ class StoryLogCog(commands.Cog):
         """Suggest the caller's tables."""
         return await suggest_tables(self._services, interaction, current)
 
-    async def press_log(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_log(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the story: in a new message from the board, another page in the same message."""
-        updates = board_mark(address) is None and address.rest != APART
+        updates = board_mark(custom_id) is None and custom_id.args != APART
         async with answering(interaction, reader_of(interaction), updates=updates) as reply:
-            before = _place(address.rest) if updates and address.rest != "end" else None
-            await reply.page(await self._log_page(interaction, address.match, before))
+            before = _place(custom_id.args) if updates and custom_id.args != "end" else None
+            await reply.page(await self._log_page(interaction, custom_id.match, before))
 
     async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:
         """Return the lines before a position (None: the newest), as the caller saw them."""

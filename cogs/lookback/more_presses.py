@@ -42,10 +42,10 @@ class MoreCog(commands.Cog):
         """Return the presses this cog handles."""
         return {CustomIdKind.AFTERWARDS: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the user all offers for the match."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            row = await watched(self._services, interaction, address.match)
+            row = await watched(self._services, interaction, custom_id.match)
             reader = reader_of(interaction, row.game)
             played = any(chair.user == interaction.user.id for chair in row.seats)
             offers = (*self._offers, *(self._own if played else ()))

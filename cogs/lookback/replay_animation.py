@@ -72,8 +72,8 @@ class Animations:
         picture = Picture(self._made[key], _alt(row, painted), "film.gif")
         if posted:
             return Page(words, (picture,), (log_button(row, written),), public=True)
-        address = str(CustomId(CustomIdKind.FILM, row.id, rest=POST))
-        button = Button(style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=address)
+        custom_id = str(CustomId(CustomIdKind.FILM, row.id, args=POST))
+        button = Button(style=ButtonStyle.primary, label=written(t("Post it here")), custom_id=custom_id)
         return Page(words, (picture,), (button,))
 
     async def _film(self, recording: Recording, reader: Reader) -> bytes:

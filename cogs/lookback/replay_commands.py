@@ -64,22 +64,22 @@ class ReplayCog(commands.Cog):
         """Suggest the caller's matches, including those that still run."""
         return await suggest_pasts(self._services, interaction, current, running=True)
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another moment or perspective: in a new message from the board, else in the same one."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
-            row = await watched(self._services, interaction, address.match)
+        async with answering(interaction, reader_of(interaction), updates=bool(custom_id.args)) as reply:
+            row = await watched(self._services, interaction, custom_id.match)
             choice = await self._eyes(interaction, row)
             text = await reads_words(self._services, interaction.user.id)
-            wish = replay_request_of(address, values(interaction)) if address.rest else _opening(row, choice, text)
+            wish = replay_request_of(custom_id, values(interaction)) if custom_id.args else _opening(row, choice, text)
             if wish.eyes not in choice:
                 raise IllegalError(t("Hands are shown when the match is over."))
             await reply.page(await self._page(interaction, row, wish, choice))
 
-    async def press_film(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_film(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the animation of the match to the caller, or post it for everyone if they press the button there."""
-        posts = address.rest == POST
+        posts = custom_id.args == POST
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
-            row = await watched(self._services, interaction, address.match)
+            row = await watched(self._services, interaction, custom_id.match)
             await self._services.gate.may_reveal(row, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.FILM)
             recording = _exact(await self._replays.of(row.id))

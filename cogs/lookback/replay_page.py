@@ -101,13 +101,13 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
     return Page(f"{title_of(row, written)}\n{written(why)}\n{told}", items=(log_button(row, written),))
 
 
-def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest:
+def replay_request_of(custom_id: CustomId, values: Sequence[str]) -> ReplayRequest:
     """Return the request of a press. Raises MalformedError."""
-    how, dot, eyes = address.rest.partition(".")
+    how, dot, eyes = custom_id.args.partition(".")
     eyes = values[0] if values else eyes
     if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
         raise MalformedError(t("That button isn't mine."))
-    return ReplayRequest(address.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
+    return ReplayRequest(custom_id.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
 
 
 def title_of(row: MatchRow, reader: Reader) -> str:
@@ -117,8 +117,8 @@ def title_of(row: MatchRow, reader: Reader) -> str:
 
 def log_button(row: MatchRow, reader: Reader) -> Item:
     """Return the button that opens the whole log."""
-    address = str(CustomId(CustomIdKind.LOG, row.id))
-    return Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
+    custom_id = str(CustomId(CustomIdKind.LOG, row.id))
+    return Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=custom_id)
 
 
 def _words(moment: ReplayMoment) -> str:
@@ -176,13 +176,13 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
 
 
 def _button(moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int) -> Button:
-    address = CustomId(CustomIdKind.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(address), disabled=disabled, row=row)
+    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), disabled=disabled, row=row)
 
 
 def _other(verb: CustomIdKind, moment: ReplayMoment, label: str) -> Button:
-    address = str(CustomId(verb, moment.row.id))
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=address, row=1)
+    custom_id = str(CustomId(verb, moment.row.id))
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=custom_id, row=1)
 
 
 def _menu(moment: ReplayMoment) -> SelectMenu:
@@ -193,8 +193,8 @@ def _menu(moment: ReplayMoment) -> SelectMenu:
         MenuEntry(label=shortened(reader(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
         for eyes, name in names.items()
     ]
-    address = CustomId(CustomIdKind.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
-    return SelectMenu(custom_id=str(address), placeholder=reader(t("Whose view?")), entries=options, row=2)
+    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
+    return SelectMenu(custom_id=str(custom_id), placeholder=reader(t("Whose view?")), entries=options, row=2)
 
 
 def _how(letter: str, moment: ReplayMoment) -> str:

@@ -25,9 +25,9 @@ class Share(Job):
         """The public view."""
         return (None,)
 
-    def is_marked_by(self, address: CustomId) -> bool:
+    def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control belongs to a page of a finished match."""
-        return address.verb is CustomIdKind.TOPIC
+        return custom_id.kind is CustomIdKind.TOPIC
 
 
 def share(n: int, channel: int, now: int) -> Share:

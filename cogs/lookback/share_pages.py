@@ -26,8 +26,8 @@ def shared(table: Snapshot, n: int | None = None) -> PendingPage:
     reader = table.markdown_reader
     names = table.names(range(len(table.seats)))
     line = f"{reader(t('{names} played **{game}**.', names=names, game=table.game.title))} {reader(ending(table))}"
-    address = CustomId(CustomIdKind.TOPIC, table.id, n or 0, table.row.game)
-    rules = Button(style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(address), row=4)
+    custom_id = CustomId(CustomIdKind.TOPIC, table.id, n or 0, table.row.game)
+    rules = Button(style=ButtonStyle.secondary, label=table.reader(t("Rules")), custom_id=str(custom_id), row=4)
     play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.reader)
     best = f"-# {reader(best_moment(table))}" if table.aftermath.recap.best else ""
     return ended(table, Page(line, body=best, items=(play._replace(row=4), rules), public=True))
@@ -37,8 +37,8 @@ def preview(table: Snapshot, channel: int, reader: Reader) -> PendingPage:
     """Return the preview of a post for a channel, for the user who can then post it."""
     pending = shared(table)
     where = reader(t("This goes to {channel}, for everyone there to see.", channel=f"<#{channel}>"))
-    address = CustomId(CustomIdKind.SHARE, table.id, pending.n, POST)
-    post = Button(style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(address), row=4)
+    custom_id = CustomId(CustomIdKind.SHARE, table.id, pending.n, POST)
+    post = Button(style=ButtonStyle.primary, label=reader(t("Post it")), custom_id=str(custom_id), row=4)
     return replace(
         pending,
         page=replace(

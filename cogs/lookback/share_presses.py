@@ -41,11 +41,11 @@ class ShareCog(commands.Cog):
         """Return the handler of the jobs that post the end of a match."""
         return {Share: self._ends.share}
 
-    async def press_share(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_share(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the person what would be posted here; then, on the second press, post it."""
-        posts = bool(address.rest)
+        posts = bool(custom_id.args)
         async with answering(interaction, reader_of(interaction), updates=posts) as reply:
-            row = await played_by(self._services.store, address.match, interaction.user.id)
+            row = await played_by(self._services.store, custom_id.match, interaction.user.id)
             await self._services.gate.may_reveal(row, interaction.user.id)
             check_place(interaction, Act.TABLE)
             channel = interaction.channel_id or 0

@@ -53,10 +53,10 @@ class VerifyCog(commands.Cog):
         """Suggest finished matches."""
         return await suggest_pasts(self._services, interaction, current)
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the check of a deal from a button of a replay."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await reply.page(await self._page(interaction, await watched(self._services, interaction, address.match)))
+            await reply.page(await self._page(interaction, await watched(self._services, interaction, custom_id.match)))
 
     async def _page(self, interaction: discord.Interaction, row: MatchRow) -> Page:
         if row.started and not over(row):

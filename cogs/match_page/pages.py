@@ -19,7 +19,7 @@ OFFER = t("The whole match as one file for your browser: pictures, log and proof
 
 def page_button(row: MatchRow, label: str, rest: str = "", style: ButtonStyle = ButtonStyle.secondary) -> Button:
     """Return a button about the page of a match."""
-    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.PAGE, row.id, rest=rest)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.PAGE, row.id, args=rest)))
 
 
 def page_offer(row: MatchRow, reader: Reader) -> Choice:

@@ -29,19 +29,19 @@ class MatchPageCog(commands.Cog):
         """Return the presses this cog handles."""
         return {CustomIdKind.PAGE: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Ask whether the page shows names; on the second press, make it and send it to the user alone."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            if address.rest not in ("", NAMES, NUMBERS):
+            if custom_id.args not in ("", NAMES, NUMBERS):
                 raise MalformedError(t("That button isn't mine."))
-            row = await watched(self._services, interaction, address.match)
+            row = await watched(self._services, interaction, custom_id.match)
             await self._services.gate.may_reveal(row, interaction.user.id)
             reader = reader_of(interaction, row.game)
-            if not address.rest:
+            if not custom_id.args:
                 await reply.page(question(row, reader))
                 return
             user = interaction.user.id
             await self._services.moderation.spend(interaction.guild_id or 0, user, Cost.FILM)
             words_only = await reads_words(self._services, user)
-            wanted = PageRequest(language_of(interaction), named=address.rest == NAMES, words_only=words_only)
+            wanted = PageRequest(language_of(interaction), named=custom_id.args == NAMES, words_only=words_only)
             await reply.page(answer(row, await self._pages.make(row, wanted), reader))

@@ -113,22 +113,22 @@ class ModeratorActions:
             audit_log_page(found[:ENTRIES_SHOWN], reader_of(reply.interaction), more=len(found) > ENTRIES_SHOWN)
         )
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a press on a moderator's page, which only they can see."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
                 raise IllegalError(t("Only moderators can do that."))
-            if address.rest == "deeds":
-                await self.audit_log(reply, interaction.guild_id, address.n)
+            if custom_id.args == "deeds":
+                await self.audit_log(reply, interaction.guild_id, custom_id.n)
                 return
-            if address.rest == PACK:
+            if custom_id.args == PACK:
                 await self._switch_pack(reply, interaction.guild_id)
                 return
-            row = await self.meant(interaction, address.match)
-            if address.rest in ("older", "back"):
-                await self._choose(reply, row, address)
+            row = await self.meant(interaction, custom_id.match)
+            if custom_id.args in ("older", "back"):
+                await self._choose(reply, row, custom_id)
                 return
-            done = await self._done(interaction, row, address)
+            done = await self._done(interaction, row, custom_id)
             await reply.page(Page(reader_of(interaction)(done)))
 
     async def show_packs(self, reply: Reply, guild: int) -> None:
@@ -149,10 +149,10 @@ class ModeratorActions:
         await self._services.moderation.note(guild, reply.interaction.user.id, None, "packs", words)
         await self.show_packs(reply, guild)
 
-    async def _choose(self, reply: Reply, row: MatchRow, address: CustomId) -> None:
+    async def _choose(self, reply: Reply, row: MatchRow, custom_id: CustomId) -> None:
         """Show earlier points, or ask to confirm the chosen one."""
-        if address.rest == "older":
-            await self.places(reply, row, address.n)
+        if custom_id.args == "older":
+            await self.places(reply, row, custom_id.n)
             return
         chosen = (values(reply.interaction) or [""])[0]
         place = next((one for one in await self._services.rollback.boundaries(row.id) if str(one.n) == chosen), None)
@@ -167,9 +167,9 @@ class ModeratorActions:
         )
         await reply.page(sure_page(row.id, reader(words), reader(t("Take it back")), "sure", place.n))
 
-    async def _done(self, interaction: discord.Interaction, row: MatchRow, address: CustomId) -> Text:
+    async def _done(self, interaction: discord.Interaction, row: MatchRow, custom_id: CustomId) -> Text:
         """Carry out a confirmed action; the message for the moderator."""
-        what, _, which = address.rest.partition("/")
+        what, _, which = custom_id.args.partition("/")
         if what == "end":
             done = t("Table {n} was ended.", n=row.id)
             why = t("A moderator ended the match.")
@@ -178,7 +178,7 @@ class ModeratorActions:
             done = t("Table {n} was taken back.", n=row.id)
             line = Line(t("A moderator has taken the match back. Moves since then are undone."))
             await self._services.rollback.roll_back(
-                row.id, address.n, line, _audit_entry(interaction, row, "back", done)
+                row.id, custom_id.n, line, _audit_entry(interaction, row, "back", done)
             )
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)

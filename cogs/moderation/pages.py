@@ -122,8 +122,8 @@ def packs_page(packs: Sequence[Pack], closed: Collection[PackName], reader: Read
         lines.append(f"- **{escaped_name(pack.name)}** · {game} · {escaped_name(by)} · {state}")
         action = t("Close {name}", name=pack.name) if not shut else t("Open {name}", name=pack.name)
         entries.append(MenuEntry(label=shortened(reader(action), LABEL), value=pack.key))
-    address = str(CustomId(CustomIdKind.MODERATE, rest=PACK))
-    menu = SelectMenu(custom_id=address, placeholder=reader(t("Open or close a pack here")), entries=entries[:MENU])
+    custom_id = str(CustomId(CustomIdKind.MODERATE, args=PACK))
+    menu = SelectMenu(custom_id=custom_id, placeholder=reader(t("Open or close a pack here")), entries=entries[:MENU])
     return Page("\n".join(lines), items=(menu,))
 
 

@@ -26,18 +26,18 @@ class NotesCog(commands.Cog):
         """Return the presses that this cog answers."""
         return {CustomIdKind.NOTE: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the modal; or store what was typed there, and show it on the player's page."""
         user, notes = interaction.user.id, self._services.matches.notes
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            async with self._services.matches.at(address.match) as table:
+            async with self._services.matches.at(custom_id.match) as table:
                 begun(table).seat_of(user)
             if interaction.type is not discord.InteractionType.modal_submit:
-                note = await notes.of(address.match, user)
-                await reply.modal(note_modal(address.match, note, reader_of(interaction)))
+                note = await notes.of(custom_id.match, user)
+                await reply.modal(note_modal(custom_id.match, note, reader_of(interaction)))
                 return
-            await notes.write(address.match, user, typed(interaction, FIELD))
-            await self._show(reply, address.match)
+            await notes.write(custom_id.match, user, typed(interaction, FIELD))
+            await self._show(reply, custom_id.match)
 
     async def _show(self, reply: Reply, table_id: int) -> None:
         """Show the note at the head of the pressed page; if others can read that page, only say where it is."""

@@ -59,13 +59,13 @@ def _foot(table: Table) -> list[Button | SelectMenu]:
     foot: list[Button | SelectMenu] = [_button(table, RULE, t("House rule")), *adding]
     entries = [MenuEntry(label=shortened(one.name, 100), value=str(one.id)) for one in table.own.counters]
     if entries:
-        address = CustomId(CustomIdKind.OWN_RULES, table.id, 0, REMOVE)
+        custom_id = CustomId(CustomIdKind.OWN_RULES, table.id, 0, REMOVE)
         foot.append(
-            SelectMenu(custom_id=str(address), placeholder=table.reader(t("Remove a counter")), entries=entries)
+            SelectMenu(custom_id=str(custom_id), placeholder=table.reader(t("Remove a counter")), entries=entries)
         )
     return foot
 
 
 def _button(table: Table, what: str, label: Text) -> Button:
-    address = CustomId(CustomIdKind.OWN_RULES, table.id, 0, what)
-    return Button(style=ButtonStyle.secondary, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.OWN_RULES, table.id, 0, what)
+    return Button(style=ButtonStyle.secondary, label=table.reader(label), custom_id=str(custom_id))

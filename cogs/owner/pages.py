@@ -34,8 +34,8 @@ def servers_page(servers: Sequence[Server], state: HostState, reader: Reader, n:
 
 def confirmation(question: str, yes: str, rest: str) -> Page:
     """Return the page that asks before something that cannot be undone."""
-    address = CustomId(CustomIdKind.OWNER, rest=rest)
-    return Page(question, items=(Button(style=ButtonStyle.danger, label=yes, custom_id=str(address)),))
+    custom_id = CustomId(CustomIdKind.OWNER, args=rest)
+    return Page(question, items=(Button(style=ButtonStyle.danger, label=yes, custom_id=str(custom_id)),))
 
 
 def _line(server: Server, reader: Reader) -> str:
@@ -48,5 +48,5 @@ def _turning(n: int, count: int, reader: Reader) -> Iterator[Button]:
     last = (count - 1) // LISTED
     for there, label in ((n - 1, t("Previous")), (n + 1, t("Next"))):
         if 0 <= there <= last:
-            address = CustomId(CustomIdKind.OWNER, n=there, rest="servers")
-            yield Button(label=reader(label), custom_id=str(address))
+            custom_id = CustomId(CustomIdKind.OWNER, n=there, args="servers")
+            yield Button(label=reader(label), custom_id=str(custom_id))

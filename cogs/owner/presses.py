@@ -50,16 +50,16 @@ class OwnerPressesCog(commands.Cog):
         """Leave a server that was shut out, or added the bot again, while it was off."""
         self._meet(guild)
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another page of servers, or carry out what was confirmed."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             await check_owner(interaction)
             if reply.open:
                 raise MalformedError(t("That button isn't mine."))
-            what, _, which = address.rest.partition("/")
+            what, _, which = custom_id.args.partition("/")
             if what == "servers":
                 servers, state = await self._acts.servers(), await self._acts.control.state()
-                await reply.page(servers_page(servers, state, reader_of(interaction), address.n))
+                await reply.page(servers_page(servers, state, reader_of(interaction), custom_id.n))
                 return
             await reply.page(Page(reader_of(interaction)(await self._done(what, which))))
 

@@ -47,101 +47,101 @@ class TableCog(commands.Cog):
             CustomIdKind.TELL: self.press_tell,
         }
 
-    async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_hand(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the hand: in a new private message from the board, in the same one from the private page.
 
         There it can also show the buttons that are seldom needed.
         """
-        if address.rest == MORE_PATH:
-            async with self._answering(interaction, address) as reply:
-                await self._showing.look(reply, address.match, PageState(more=True))
+        if custom_id.args == MORE_PATH:
+            async with self._answering(interaction, custom_id) as reply:
+                await self._showing.look(reply, custom_id.match, PageState(more=True))
             return
-        again = address.rest == "again"
+        again = custom_id.args == "again"
         async with answering(interaction, reader_of(interaction), updates=again) as reply:
-            await (self._showing.again if again else self._showing.open)(reply, address.match)
+            await (self._showing.again if again else self._showing.open)(reply, custom_id.match)
 
-    async def press_tell(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_tell(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the table in words, as a page in a separate message."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            await self._telling.tell(reply, address.match, address.rest, address.n)
+            await self._telling.tell(reply, custom_id.match, custom_id.args, custom_id.n)
 
-    async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_answer(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Give the answer of a button."""
-        async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, (address.rest,), address.n, confirmed=False)
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.answer(reply, custom_id.match, (custom_id.args,), custom_id.n, confirmed=False)
 
-    async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_menu(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Give the answer that the choices of a menu make."""
-        async with self._answering(interaction, address) as reply:
-            await self._showing.answer(reply, address.match, values(interaction), address.n, confirmed=False)
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.answer(reply, custom_id.match, values(interaction), custom_id.n, confirmed=False)
 
-    async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_section(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open a section of a long list of options, or show options with their whole text before they are taken."""
-        steps = [step for step in (address.rest, *values(interaction)) if step]
+        steps = [step for step in (custom_id.args, *values(interaction)) if step]
         look = PageState(".".join(steps))
-        if address.rest.startswith(SHOW):
-            look = PageState(offer=values(interaction) or (address.rest.removeprefix(SHOW),))
-        async with self._answering(interaction, address) as reply:
-            await self._showing.look(reply, address.match, look, to=address.n)
+        if custom_id.args.startswith(SHOW):
+            look = PageState(offer=values(interaction) or (custom_id.args.removeprefix(SHOW),))
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.look(reply, custom_id.match, look, to=custom_id.n)
 
-    async def press_draft(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_draft(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take one step of an answer with several presses; see bot/ui/drafts.py for its encoding."""
-        async with self._answering(interaction, address) as reply:
-            async with self._services.matches.at(address.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), address.n)
-                move = drafts.step(asked.question, address.rest, values(interaction))
+        async with self._answering(interaction, custom_id) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
+                move = drafts.step(asked.question, custom_id.args, values(interaction))
                 tokens = drafts.chosen(asked.question, move.draft)
             if move.done:
-                await self._showing.answer(reply, address.match, tokens, address.n)
+                await self._showing.answer(reply, custom_id.match, tokens, custom_id.n)
             else:
-                await self._showing.look(reply, address.match, PageState(move.path, move.draft), to=address.n)
+                await self._showing.look(reply, custom_id.match, PageState(move.path, move.draft), to=custom_id.n)
 
-    async def press_number(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_number(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the modal for a number, or take the number from it."""
-        async with self._answering(interaction, address) as reply:
+        async with self._answering(interaction, custom_id) as reply:
             if interaction.type is discord.InteractionType.modal_submit:
                 number = (typed(interaction, "number").strip(),)
-                await self._showing.answer(reply, address.match, number, address.n)
+                await self._showing.answer(reply, custom_id.match, number, custom_id.n)
                 return
-            async with self._services.matches.at(address.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), address.n)
+            async with self._services.matches.at(custom_id.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
                 if not isinstance(asked.question, Amount):
                     raise MalformedError(drafts.CHANGED)
-                modal = amounts.number_modal(address.match, asked, table.in_language(language_of(interaction)).reader)
+                modal = amounts.number_modal(custom_id.match, asked, table.in_language(language_of(interaction)).reader)
             await reply.modal(modal)
 
-    async def press_undo(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_undo(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take back the answer that the button names, or propose that to the others."""
-        async with self._answering(interaction, address) as reply:
-            await self._showing.undo(reply, address.match, None if address.rest == "ask" else address.n)
+        async with self._answering(interaction, custom_id) as reply:
+            await self._showing.undo(reply, custom_id.match, None if custom_id.args == "ask" else custom_id.n)
 
-    async def press_hint(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_hint(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show what a computer player would answer, or give that answer if the custom id has one."""
-        async with self._answering(interaction, address) as reply:
-            if not address.rest:
-                await self._showing.hint(reply, address.match, address.n)
+        async with self._answering(interaction, custom_id) as reply:
+            if not custom_id.args:
+                await self._showing.hint(reply, custom_id.match, custom_id.n)
                 return
-            async with self._services.matches.at(address.match) as table:
-                asked = current(table, table.seat_of(interaction.user.id), address.n)
-                tokens = drafts.meant(asked.question, address.rest.removeprefix("="))
-            await self._showing.answer(reply, address.match, tokens, address.n, confirmed=False)
+            async with self._services.matches.at(custom_id.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
+                tokens = drafts.meant(asked.question, custom_id.args.removeprefix("="))
+            await self._showing.answer(reply, custom_id.match, tokens, custom_id.n, confirmed=False)
 
-    async def press_got_it(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_got_it(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Tell them no more what matters in this kind of question."""
-        async with self._answering(interaction, address) as reply:
-            async with self._services.matches.at(address.match) as table:
+        async with self._answering(interaction, custom_id) as reply:
+            async with self._services.matches.at(custom_id.match) as table:
                 table.seat_of(interaction.user.id)
-            await meet(self._services.matches.register, interaction.user.id, table.game, address.rest, TIMES)
-            await self._showing.look(reply, address.match)
+            await meet(self._services.matches.register, interaction.user.id, table.game, custom_id.args, TIMES)
+            await self._showing.look(reply, custom_id.match)
 
     @asynccontextmanager
-    async def _answering(self, interaction: discord.Interaction, address: CustomId) -> AsyncIterator[Reply]:
+    async def _answering(self, interaction: discord.Interaction, custom_id: CustomId) -> AsyncIterator[Reply]:
         """Yield a reply on the pressed page, which is updated if the press is refused."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             try:
                 yield reply
             except RefusedError as refused:
-                await self._showing.refuse(reply, address.match, refused)
+                await self._showing.refuse(reply, custom_id.match, refused)
 
     async def press_inbox(self, interaction: discord.Interaction, _address: CustomId) -> None:
         """Try direct messages again."""

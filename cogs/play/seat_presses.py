@@ -25,20 +25,20 @@ class SeatsCog(commands.Cog):
         """Return the presses that this cog handles."""
         return {CustomIdKind.SEAT: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take the seat and show its hand, or let a computer player hold it."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            what, _, which = address.rest.partition("/")
+            what, _, which = custom_id.args.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
                 raise MalformedError(t("That button isn't mine."))
-            async with self._services.matches.at(address.match) as table:
+            async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
                 if int(which) >= len(table.seats):
                     raise MalformedError(t("That button isn't mine."))
             caller = guest(interaction)
             if what == "bot":
-                await self._services.seats.substitute_bot(address.match, caller.user, int(which))
+                await self._services.seats.substitute_bot(custom_id.match, caller.user, int(which))
                 await reply.send_ephemeral(reader_of(interaction)(t("A computer player plays this seat now.")))
                 return
-            await self._services.seats.take(address.match, caller, int(which))
-            await self._showing.look(reply, address.match)
+            await self._services.seats.take(custom_id.match, caller, int(which))
+            await self._showing.look(reply, custom_id.match)

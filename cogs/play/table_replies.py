@@ -243,7 +243,7 @@ class TableReplies:
 
         It is None for other pages.
         """
-        if not any(address.verb is CustomIdKind.NEXT for address in pressed):
+        if not any(custom_id.kind is CustomIdKind.NEXT for custom_id in pressed):
             return None
         return len([row for row in await waiting_for(self._services, user) if row.match != table_id])
 
@@ -345,7 +345,7 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
 
 def _carried(reply: Reply) -> list[CustomId]:
     """Return the custom IDs of the pressed page."""
-    return [address for address in map(parse, carried(reply.interaction.message)) if address]
+    return [custom_id for custom_id in map(parse, carried(reply.interaction.message)) if custom_id]
 
 
 def _entry(pressed: Sequence[CustomId]) -> int:
@@ -353,7 +353,9 @@ def _entry(pressed: Sequence[CustomId]) -> int:
 
     A page keeps it through all edits, because the outbox recognizes the message by it after a crash.
     """
-    return next((address.n for address in pressed if address.verb is CustomIdKind.LOG or address.rest == "again"), 0)
+    return next(
+        (custom_id.n for custom_id in pressed if custom_id.kind is CustomIdKind.LOG or custom_id.args == "again"), 0
+    )
 
 
 def _on_the_board(reply: Reply, table: Snapshot) -> bool:

@@ -37,17 +37,17 @@ class PositionCog(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             await self._show(reply, await self._positions.shown(self._positions.today(), interaction.user.id))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open today's position in a separate message, or take an answer on its page."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
+        async with answering(interaction, reader_of(interaction), updates=bool(custom_id.args)) as reply:
             user = interaction.user.id
-            if not address.rest:
+            if not custom_id.args:
                 await self._show(reply, await self._positions.shown(self._positions.today(), user))
                 return
-            name, _, number = address.rest.rpartition("/")
-            if not number.isdecimal() or not date.min.toordinal() <= address.n <= date.max.toordinal():
+            name, _, number = custom_id.args.rpartition("/")
+            if not number.isdecimal() or not date.min.toordinal() <= custom_id.n <= date.max.toordinal():
                 raise MalformedError(t("That button isn't mine."))
-            day = date.fromordinal(address.n).isoformat()
+            day = date.fromordinal(custom_id.n).isoformat()
             await self._show(reply, await self._positions.attempt(day, user, name, int(number)))
 
     async def _show(self, reply: Reply, shown: ShownPosition) -> None:

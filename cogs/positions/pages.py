@@ -151,10 +151,10 @@ async def _seen(shown: ShownPosition, reader: Reader, renderer: RenderWorker) ->
 
 def _answer_button(shown: ShownPosition, number: int, tokens: Tokens, reader: Reader) -> Button:
     label = shortened(reader(shown.words(tokens)), LONGEST_LABEL)
-    address = CustomId(
+    custom_id = CustomId(
         CustomIdKind.POSITION, 0, date.fromisoformat(shown.day).toordinal(), f"{shown.position.name}/{number}"
     )
-    return Button(label, str(address))
+    return Button(label, str(custom_id))
 
 
 def seats_of(shown: ShownPosition, name: str) -> list[SeatRow]:

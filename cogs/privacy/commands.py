@@ -37,21 +37,21 @@ class PrivacyCog(commands.Cog):
         async with answering(interaction, reader) as reply:
             await reply.page(privacy_page(await self._services.store.privacy.of(interaction.user.id), reader))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Export the data, ask to confirm its deletion, or delete it; or show the policy or the terms."""
         reader, user = reader_of(interaction), interaction.user.id
-        async with answering(interaction, reader, updates=address.rest in ("ask", "delete")) as reply:
-            if address.rest in ("policy", "terms"):
-                page = policy_page if address.rest == "policy" else terms_page
+        async with answering(interaction, reader, updates=custom_id.args in ("ask", "delete")) as reply:
+            if custom_id.args in ("policy", "terms"):
+                page = policy_page if custom_id.args == "policy" else terms_page
                 await reply.page(page(self._services.host, reader))
                 return
             traces = await self._services.store.privacy.of(user)
-            if address.rest == "take":
+            if custom_id.args == "take":
                 words = t("Everything I store about you, as a file.")
                 await reply.page(Page(reader(words), papers=(paper(user, traces),)))
-            elif address.rest == "ask":
+            elif custom_id.args == "ask":
                 await reply.page(confirmation(traces, reader) if traces.any else privacy_page(traces, reader))
-            elif address.rest == "delete":
+            elif custom_id.args == "delete":
                 await self._deletion.forget(guest(interaction))  # also who avoids them, which they are not shown
                 await reply.page(Page(reader(t("Deleted. I no longer store anything about you."))))
             else:

@@ -160,4 +160,4 @@ def _text(told: dict[str, Any]) -> bytes:
 
 
 def _button(what: str, label: str, style: ButtonStyle) -> Button:
-    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.PRIVACY, rest=what)))
+    return Button(style=style, label=label, custom_id=str(CustomId(CustomIdKind.PRIVACY, args=what)))

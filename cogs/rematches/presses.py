@@ -41,19 +41,19 @@ class RematchCog(commands.Cog):
         """Return the handler of the jobs that ask people to a rematch."""
         return {Invite: self._messages.invite}
 
-    async def press_again(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press_again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open a rematch, or lead to the one that stands and sit down at it."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            if address.rest == JOIN:
-                await self._join(reply, await self._row(address.match))
+            if custom_id.args == JOIN:
+                await self._join(reply, await self._row(custom_id.match))
                 return
             rematches = self._rematches
-            before = await played_by(self._services.store, address.match, interaction.user.id)
+            before = await played_by(self._services.store, custom_id.match, interaction.user.id)
             if (known := await rematches.standing(before.id)) is not None:
                 await self._join(reply, known)
                 return
             await self._place_is_there(interaction, before)
-            caller, confirmed = await member_of(interaction, before), address.rest == ANYWAY
+            caller, confirmed = await member_of(interaction, before), custom_id.args == ANYWAY
             made = await rematches.again(before.id, caller, confirmed=confirmed)
             if made.opened:
                 place = place_link(made.row.guild, made.row.place)

@@ -39,18 +39,18 @@ class ReviewCog(commands.Cog):
         """Return the presses that this cog answers."""
         return {CustomIdKind.REVIEW: self.press}
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the page that the button leads to: a new one from the end of a match, else in the same message.
 
         Or go on from a moment, in the direct messages of the user.
         """
-        if going := _GO_ON.fullmatch(address.rest):
-            await self._go_on(interaction, address.match, int(going[1]))
+        if going := _GO_ON.fullmatch(custom_id.args):
+            await self._go_on(interaction, custom_id.match, int(going[1]))
             return
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
-            own = await self._reviews.of(address.match, interaction.user.id)
+        async with answering(interaction, reader_of(interaction), updates=bool(custom_id.args)) as reply:
+            own = await self._reviews.of(custom_id.match, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
-            await reply.page(await self._page(own, address.rest or "o", reader_of(interaction, own.row.game)))
+            await reply.page(await self._page(own, custom_id.args or "o", reader_of(interaction, own.row.game)))
 
     async def _go_on(self, interaction: discord.Interaction, table_id: int, number: int) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:

@@ -45,20 +45,20 @@ class SettingsCog(commands.Cog):
         """Suggest time zones."""
         return [app_commands.Choice(name=name, value=name) for name in zones_like(typed, MENU)]
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Change something on the page."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest in ("zone", "away"):
-                await self._modal(reply, address.rest)
-            elif address.rest == "back":
+            if custom_id.args in ("zone", "away"):
+                await self._modal(reply, custom_id.args)
+            elif custom_id.args == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
-            elif address.rest in ("words", "pictures", "next", "level"):
+            elif custom_id.args in ("words", "pictures", "next", "level"):
                 own = await self._services.matches.register.of(interaction.user.id)
-                await self._services.matches.register.put(interaction.user.id, _switched(own, address.rest))
+                await self._services.matches.register.put(interaction.user.id, _switched(own, custom_id.args))
                 await self._show(reply)
             else:
-                await self._choose(interaction.user.id, address.rest, (values(interaction) or [""])[0])
+                await self._choose(interaction.user.id, custom_id.args, (values(interaction) or [""])[0])
                 await self._show(reply)
 
     async def _modal(self, reply: Reply, what: str) -> None:

@@ -69,7 +69,7 @@ def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
     """Return the settings page of a user."""
     menus = [
         SelectMenu(
-            custom_id=str(CustomId(CustomIdKind.SETTINGS, rest=menu.key)),
+            custom_id=str(CustomId(CustomIdKind.SETTINGS, args=menu.key)),
             placeholder=reader(menu.title),
             entries=[
                 MenuEntry(label=f"{'✓ ' if value in menu.chosen else ''}{reader(label)}", value=value)
@@ -134,7 +134,7 @@ def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui
 
 def _modal(key: str, title: Text, label: Text, given: str, most: int, reader: Reader) -> discord.ui.Modal:
     field = discord.ui.TextInput[discord.ui.View](custom_id="value", default=given or None, max_length=most)
-    return form(reader(title), CustomId(CustomIdKind.SETTINGS, rest=key), reader(label), field)
+    return form(reader(title), CustomId(CustomIdKind.SETTINGS, args=key), reader(label), field)
 
 
 def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
@@ -173,5 +173,5 @@ def _vacation(preferences: Preferences, now: int) -> Text:
 
 
 def _button(key: str, label: Text, reader: Reader) -> Button:
-    address = CustomId(CustomIdKind.SETTINGS, rest=key)
-    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.SETTINGS, args=key)
+    return Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(custom_id))

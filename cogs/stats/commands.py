@@ -107,12 +107,12 @@ class StatsCog(commands.Cog):
         known = [one for one in seasons(self._now(), OFFERED) if str(one).startswith(current.strip())]
         return [app_commands.Choice(name=f"{reader(one.title)} ({one})", value=str(one)) for one in known]
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Hide the caller's statistics from others, or show them again."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if address.rest not in ("hide", "show"):
+            if custom_id.args not in ("hide", "show"):
                 raise MalformedError(t("That button isn't mine."))
-            await self._standings.hide(interaction.user.id, address.rest == "hide")
+            await self._standings.hide(interaction.user.id, custom_id.args == "hide")
             await reply.page(await self._own(interaction, StatsRequest("", None, reader_of(interaction)), alone=True))
 
     async def _own(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
@@ -133,8 +133,8 @@ class StatsCog(commands.Cog):
         hidden = await self._standings.hides(user.id)
         told = t("Only you can see this.") if hidden else t("Others see what you played in their server.")
         label = t("Show it to others") if hidden else t("Hide it from others")
-        address = CustomId(CustomIdKind.STATS, rest="show" if hidden else "hide")
-        button = Button(label=reader(label), custom_id=str(address))
+        custom_id = CustomId(CustomIdKind.STATS, args="show" if hidden else "hide")
+        button = Button(label=reader(label), custom_id=str(custom_id))
         return Page(f"{words}\n\n-# {reader(told)}", pictures, items=(button,))
 
     async def _of_other(

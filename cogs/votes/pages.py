@@ -74,8 +74,10 @@ class CallMessages:
         title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
         said = table.markdown_reader(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
-        address = CustomId(CustomIdKind.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}")
-        button = Button(label=table.reader(t("My hand")), custom_id=str(address))
+        custom_id = CustomId(
+            CustomIdKind.HAND, table.id, made.proposal.n, f"{made.proposal.kind}/{made.proposal.mover}"
+        )
+        button = Button(label=table.reader(t("My hand")), custom_id=str(custom_id))
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
     def standing(self, table: Snapshot, topic: str, n: int) -> Text:
@@ -125,8 +127,8 @@ def idle(table: Snapshot, n: int) -> Page | None:
     words = t("Nobody has played for {n} days. If nobody plays on until {when}, the match ends without a result.",
               n=WORD_DAYS, when=moment(ends))  # fmt: skip
     users = tuple(chair.user for chair in table.people if chair.user is not None)
-    address = CustomId(CustomIdKind.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
-    button = Button(style=ButtonStyle.primary, label=table.reader(t("Keep the match")), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, n, f"{IDLE}/{KEEP}/0")
+    button = Button(style=ButtonStyle.primary, label=table.reader(t("Keep the match")), custom_id=str(custom_id))
     names = " ".join(f"<@{user}>" for user in users)
     return Page(f"{table.title} · {names}\n{reader(words)}", items=(button,), pings=users, public=True, classic=True)
 
@@ -140,8 +142,8 @@ def stall(table: Snapshot, seat: Seat, n: int) -> Page | None:
         "{who} hasn't answered for {n} days. The others can let a computer player take over until they're back.",
         who=Name(seat), n=patience(table) // DAY,
     )  # fmt: skip
-    address = CustomId(CustomIdKind.MOTION, table.id, n, f"replace/{ASK}/{seat}")
-    button = Button(style=ButtonStyle.secondary, label=table.reader(t("Don't wait")), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, n, f"replace/{ASK}/{seat}")
+    button = Button(style=ButtonStyle.secondary, label=table.reader(t("Don't wait")), custom_id=str(custom_id))
     return Page(f"{table.title}\n{reader(words)}", items=(button,), public=True, classic=True)
 
 
@@ -160,8 +162,8 @@ def offer(table: Table, seat: Seat, n: int) -> Page | None:
 
 
 def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(CustomIdKind.SEAT, table.id, n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.SEAT, table.id, n, rest)
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id))
 
 
 def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...]:
@@ -173,5 +175,5 @@ def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[Button, ...
 
 
 def _button(table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle) -> Button:
-    address = CustomId(CustomIdKind.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
-    return Button(style=style, label=table.reader(label), custom_id=str(address))
+    custom_id = CustomId(CustomIdKind.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
+    return Button(style=style, label=table.reader(label), custom_id=str(custom_id))

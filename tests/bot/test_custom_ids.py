@@ -11,7 +11,7 @@ from bot.custom_ids import LONGEST, CustomId, CustomIdKind, parse
 plain = st.text(st.characters(min_codepoint=0, max_codepoint=127), max_size=60)
 addresses = st.builds(
     CustomId, st.sampled_from(CustomIdKind), st.integers(0, 10**12 - 1), st.integers(0, 10**9 - 1), plain
-).filter(lambda address: len(address.rest) < 60)
+).filter(lambda address: len(address.args) < 60)
 
 
 @given(addresses)

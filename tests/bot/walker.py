@@ -50,13 +50,13 @@ class Screen:
         """Return the result of a press: another screen, or an answer."""
         address = parse(custom_id)
         assert address is not None
-        if address.verb is CustomIdKind.ANSWER:
-            return (address.rest,)
-        if address.verb is CustomIdKind.MENU:
+        if address.kind is CustomIdKind.ANSWER:
+            return (address.args,)
+        if address.kind is CustomIdKind.MENU:
             return tuple(values)
-        if address.verb is CustomIdKind.SECTION:
-            return Screen(self.asked, ".".join(part for part in (address.rest, *values) if part))
-        move = step(self.asked.question, address.rest, values)
+        if address.kind is CustomIdKind.SECTION:
+            return Screen(self.asked, ".".join(part for part in (address.args, *values) if part))
+        move = step(self.asked.question, address.args, values)
         return chosen(self.asked.question, move.draft) if move.done else Screen(self.asked, move.path, move.draft)
 
 

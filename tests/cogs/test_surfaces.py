@@ -153,10 +153,10 @@ def direct(item: dict[str, object]) -> set[str]:
     """The tokens that pressing this answers with."""
     address, options = parse(str(item["custom_id"])), item.get("options", ())
     assert address
-    if address.verb is CustomIdKind.ANSWER:
-        return {address.rest}
+    if address.kind is CustomIdKind.ANSWER:
+        return {address.args}
     values = {option["value"] for option in options if isinstance(option, dict)} if isinstance(options, list) else set()
-    return values if address.verb is CustomIdKind.MENU else set()
+    return values if address.kind is CustomIdKind.MENU else set()
 
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)

@@ -137,7 +137,7 @@ async def test_whatever_only_they_are_shown_has_no_picture(services: Services, a
     assert told(await ann.type("help"))
     for game in GAMES:
         for topic in (topic for topic in game.handbook if topic.picture):
-            assert told(await ann.press(str(CustomId(CustomIdKind.TOPIC, rest=f"{game.key}/{topic.key}"))))
+            assert told(await ann.press(str(CustomId(CustomIdKind.TOPIC, args=f"{game.key}/{topic.key}"))))
     table_id = await dealt(services.lobbies, "trick")
     await played_out(services.matches, table_id)
     await services.outbox.idle()

@@ -56,5 +56,5 @@ class Ahead:
 def _addresses(page: Message, verb: CustomIdKind, what: str) -> list[str]:
     """Return the custom ids of that verb on the page whose rest begins with `what`."""
     found = [component.get("custom_id", "") for component in page.components]
-    read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.verb is verb]
-    return [custom_id for custom_id, address in read if not what or parsed(address.rest)[0] == what]
+    read = [(custom_id, address) for custom_id in found if (address := parse(custom_id)) and address.kind is verb]
+    return [custom_id for custom_id, address in read if not what or parsed(address.args)[0] == what]

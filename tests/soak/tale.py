@@ -115,7 +115,7 @@ class Tale:
                 self.boards.setdefault(address.match, []).append(_quoted(message))
                 self.notes.setdefault(address.match, []).append(_small(message))
                 self.closings[address.match] = _bold(message)
-            elif address.verb is CustomIdKind.HAND and address.rest == "again" and channel.recipient:
+            elif address.kind is CustomIdKind.HAND and address.args == "again" and channel.recipient:
                 heard = self.letters.setdefault((address.match, channel.recipient), [])
                 heard += [_quoted(message)] if event.kind == "message" else []
 

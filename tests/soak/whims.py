@@ -41,7 +41,7 @@ class Whims:
         """Answer calls, mostly; and now and then do something unasked."""
         for message in self.sandbox.messages(thread)[-LATELY:]:
             addresses = [component.get("custom_id", "") for component in message.components]
-            calls = [each for each in addresses if (read := parse(each)) and read.verb in CALLS]
+            calls = [each for each in addresses if (read := parse(each)) and read.kind in CALLS]
             if calls and self.dice.random() < 0.5 and self.sandbox.fresh(message):
                 self._heard("a call", await person.press(message, custom_id=self.dice.choice(calls)))
         if self.dice.random() < self.rate:

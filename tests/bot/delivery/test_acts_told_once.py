@@ -161,7 +161,7 @@ async def _pressed(bot: Querent, wire: Wire, table_id: int, seat: int) -> None:
     """Give the first answer on the board."""
     board, ids = _board(wire, table_id)
     somebody = Caller(bot, wire, PEOPLE[seat].user, NAMES[seat], openly=True, message=board, beside=tuple(ids))
-    await somebody.press(next(one for one in ids if (at := parse(one)) and at.verb is CustomIdKind.ANSWER))
+    await somebody.press(next(one for one in ids if (at := parse(one)) and at.kind is CustomIdKind.ANSWER))
 
 
 @asynccontextmanager

@@ -118,7 +118,7 @@ async def _begun(bot: Querent, clock: Clock, game: str) -> int:
 def _presser(bot: Querent, wire: Wire, table_id: int) -> Callable[[int], Coroutine[Any, Any, Sent]]:
     """Return a function with which a seat gives the first answer on the board as it is now."""
     board, ids = _board(wire, table_id)
-    answer = next(one for one in ids if (at := parse(one)) and at.verb is CustomIdKind.ANSWER)
+    answer = next(one for one in ids if (at := parse(one)) and at.kind is CustomIdKind.ANSWER)
 
     async def press(seat: int) -> Sent:
         user, beside = PEOPLE[seat].user, tuple(ids)

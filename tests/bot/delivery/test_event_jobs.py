@@ -32,7 +32,7 @@ class ShowPoster(Job):
 
     def is_marked_by(self, address: CustomId) -> bool:
         """Return whether the control is on such a message."""
-        return address.verb is CustomIdKind.DAILY
+        return address.kind is CustomIdKind.DAILY
 
 
 def show(n: int, after: int = 0) -> ShowPoster:

@@ -91,12 +91,12 @@ def sections(page: Page) -> list[str]:
     found: list[str] = []
     for item in (*(choice.button for choice in page.choices), *page.items):
         address = parse(item.custom_id)
-        if address is None or address.verb is not CustomIdKind.SECTION or address.rest.startswith(SHOW):
+        if address is None or address.kind is not CustomIdKind.SECTION or address.args.startswith(SHOW):
             continue
         if isinstance(item, SelectMenu):
-            found += [".".join(filter(None, (address.rest, entry.value))) for entry in item.entries]
-        elif address.rest:
-            found.append(address.rest)
+            found += [".".join(filter(None, (address.args, entry.value))) for entry in item.entries]
+        elif address.args:
+            found.append(address.args)
     return found[:SECTIONS]
 
 
@@ -132,10 +132,10 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
             yield f"{button['label']!r} says nothing"
         if (
             address
-            and address.verb is CustomIdKind.ANSWER
-            and not _is_named(button["label"], known[address.rest], table)
+            and address.kind is CustomIdKind.ANSWER
+            and not _is_named(button["label"], known[address.args], table)
         ):
-            yield f"{button['label']!r} is not the name of {table.reader(known[address.rest].label)!r}"
+            yield f"{button['label']!r} is not the name of {table.reader(known[address.args].label)!r}"
     prompt = table.reader(question.prompt)
     inside = {table.reader(words)[:40] for option in known.values() for words in option.asks}
     for menu in (item for item in page.items if isinstance(item, SelectMenu)):
@@ -158,11 +158,11 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     options = {option.token: option for option in asked.question.options}
     for item in (*(choice.button for choice in page.choices), *page.items):
         address = parse(item.custom_id)
-        if address is None or address.rest.startswith(SHOW):
+        if address is None or address.args.startswith(SHOW):
             continue
-        taken = [(address.rest, "")] if address.verb is CustomIdKind.ANSWER else []
+        taken = [(address.args, "")] if address.kind is CustomIdKind.ANSWER else []
         if isinstance(item, SelectMenu):
-            entries = item.entries if address.verb is CustomIdKind.MENU else ()
+            entries = item.entries if address.kind is CustomIdKind.MENU else ()
             taken = [(entry.value, entry.description or "") for entry in entries]
         for token, beside in taken:
             text = _plain(reader(meaning(options[token])))

@@ -118,7 +118,7 @@ def test_the_best_moves_come_first_and_all_others_are_behind_one_press() -> None
     assert len(shown) >= LEAST
     assert {item.label for item in top.items if isinstance(item, Button)} >= {"More moves…"}
     addresses = [parse(item.custom_id) for item in every.items]
-    opened = {address.rest for address in addresses if address and address.verb is CustomIdKind.SECTION}
+    opened = {address.args for address in addresses if address and address.kind is CustomIdKind.SECTION}
     assert "" in opened, "the way back"
     assert MOVES in {path.split(".")[0] for path in opened} or {*answers(every)} >= {*ranking}
     assert SECONDARY in opened
@@ -128,7 +128,7 @@ def answers(page: Page) -> list[str]:
     """Return the tokens of the buttons that are answers, in their order."""
     items: list[Item] = [*(choice.button for choice in page.choices), *page.items]
     addresses = [parse(item.custom_id) for item in items]
-    return [address.rest for address in addresses if address and address.verb is CustomIdKind.ANSWER]
+    return [address.args for address in addresses if address and address.kind is CustomIdKind.ANSWER]
 
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.advance and one.seats == 3], ids=str)

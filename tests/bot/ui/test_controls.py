@@ -63,7 +63,7 @@ def test_every_number_can_be_named(question: Amount) -> None:
     [(custom_id, _)] = screen.presses()
     address = parse(custom_id)
     assert address is not None
-    assert address.verb is CustomIdKind.NUMBER
+    assert address.kind is CustomIdKind.NUMBER
     modal = number_modal(MATCH, asked(question), READER).to_dict()
     assert problems(CALLBACK, {"type": 9, "data": modal}) == []
     [field] = [label["component"] for label in modal["components"]]

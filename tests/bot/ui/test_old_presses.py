@@ -71,8 +71,8 @@ def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
     """
     address, question = parse(custom_id), asked.question
     assert address is not None
-    if address.verb is CustomIdKind.HINT:
-        return answer(question, meant(question, address.rest.removeprefix("=")))
+    if address.kind is CustomIdKind.HINT:
+        return answer(question, meant(question, address.args.removeprefix("=")))
     then = Screen(asked).after(custom_id, values)
     if not isinstance(then, Screen):
         return answer(question, then)

@@ -154,9 +154,9 @@ async def everywhere(bot: Querent, wires: Wires, caller: Caller, pressed: list[s
     """Press and type everything about the match."""
     table_id = wires.row.id
     for address in pressed:
-        verb = parse(address)
-        assert verb is not None
-        with wires.stretched(verb.verb.value):
+        pressed = parse(address)
+        assert pressed is not None
+        with wires.stretched(pressed.kind.value):
             await caller.press(address)
     for command in commands(bot):
         with wires.stretched(command):

@@ -26,7 +26,7 @@ DAY = 86_400
 
 
 def page_of(table_id: int, rest: str = "") -> str:
-    return str(CustomId(CustomIdKind.PAGE, table_id, rest=rest))
+    return str(CustomId(CustomIdKind.PAGE, table_id, args=rest))
 
 
 async def test_a_match_is_handed_out_as_a_page(ann: Caller, services: Services, files: list[bytes]) -> None:

@@ -118,7 +118,7 @@ class Week:
         letters = [m for m in person.inbox() if stamp_of(m)[0] == number and presses(m, self.dice)]
         if letters and self.dice.random() < 0.4:
             return letters[-1]
-        hands = [id for id in map(_custom_id, board.components) if (at := parse(id)) and at.verb is CustomIdKind.HAND]
+        hands = [id for id in map(_custom_id, board.components) if (at := parse(id)) and at.kind is CustomIdKind.HAND]
         if hands and self.dice.random() < 0.6:
             return (await person.press(board, custom_id=hands[0]))._message
         what = "hint" if self.dice.random() < 0.4 else "hand"
