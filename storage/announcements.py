@@ -47,23 +47,23 @@ NOTHING = Announcement()
 
 
 async def write_announcement(
-    connection: AsyncConnection, match: int, n: int, news: Announcement, *, beside: bool = False
+    connection: AsyncConnection, match: int, n: int, announcement: Announcement, *, beside: bool = False
 ) -> None:
     """Write the announcement of a match that has `n` entries; `beside` as in `add_lines`."""
-    await add_lines(connection, match, ((n, line) for line in news.lines), beside=beside)
-    await write_effects(connection, match, news)
+    await add_lines(connection, match, ((n, line) for line in announcement.lines), beside=beside)
+    await write_effects(connection, match, announcement)
 
 
-async def write_effects(connection: AsyncConnection, match: int, news: Announcement) -> None:
+async def write_effects(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
     """Write the jobs, timers and terms of an announcement whose lines are written."""
-    if news.hastened is not None:
-        audience, after = news.hastened
+    if announcement.hastened is not None:
+        audience, after = announcement.hastened
         await hasten_held(connection, match, audience, after)
-    await add_jobs(connection, ((JobOwner(match), job_row) for job_row in news.job_rows))
-    if news.timers is not None:
-        await replace_timers(connection, match, news.timers)
-    if news.terms is not None:
-        await put_terms(connection, match, news.terms)
+    await add_jobs(connection, ((JobOwner(match), job_row) for job_row in announcement.job_rows))
+    if announcement.timers is not None:
+        await replace_timers(connection, match, announcement.timers)
+    if announcement.terms is not None:
+        await put_terms(connection, match, announcement.terms)
 
 
 async def update_table_list(connection: AsyncConnection, match: int) -> None:

@@ -88,7 +88,7 @@ class StoredEntry(NamedTuple):
     state_hash: str
     at: int
     checkpoint: Checkpoint | None = None
-    news: Announcement = NOTHING
+    announcement: Announcement = NOTHING
     result: Any = None
     reseats: tuple[tuple[int, NewSeat], ...] = ()
     extended: tuple[tuple[int, int], ...] = ()
@@ -128,7 +128,7 @@ class MatchStore(DataStore):
         match: int,
         record: Record,
         now: int,
-        news: Announcement = NOTHING,
+        announcement: Announcement = NOTHING,
         deal: int | NewDeal | None = None,
         among: Sequence[str] = (),
     ) -> None:
@@ -137,7 +137,7 @@ class MatchStore(DataStore):
         `deal` is the named deal that it was dealt from, by its ID if it is stored already; `among` are the names of
         those from which the lobby's lot picked it. Raises WrongStateError if it is not a lobby.
         """
-        await start_match(connection, match, record, now, news, deal)
+        await start_match(connection, match, record, now, announcement, deal)
         if among:
             await add_pick(connection, match, among)
 
@@ -154,7 +154,7 @@ class MatchStore(DataStore):
 
     @writes
     async def reseat(
-        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, seat: int, sitter: NewSeat, announcement: Announcement = NOTHING
     ) -> None:
         """Give a seat of a running match to a computer player or a person; the words of the deal stay.
 
@@ -162,13 +162,13 @@ class MatchStore(DataStore):
         """
         n = (await state_of(connection, match, "live"))["n"]
         await _give_seat(connection, match, seat, sitter)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
 
-    async def tell(self, match: int, news: Announcement) -> None:
+    async def tell(self, match: int, announcement: Announcement) -> None:
         """Store an announcement that belongs to no entry."""
 
         async def tell(connection: AsyncConnection) -> None:
-            await write_announcement(connection, match, (await state_of(connection, match))["n"], news)
+            await write_announcement(connection, match, (await state_of(connection, match))["n"], announcement)
 
         await self._database.write(tell, match)
 
@@ -180,7 +180,7 @@ class MatchStore(DataStore):
         state: Literal["ended", "closed"],
         now: int,
         result: Any = None,
-        news: Announcement = NOTHING,
+        announcement: Announcement = NOTHING,
     ) -> None:
         """End a lobby or a running match: completed ("ended") or broken off ("closed"); its channel is free again.
 
@@ -188,7 +188,7 @@ class MatchStore(DataStore):
         """
         n = (await state_of(connection, match, "lobby", "live"))["n"]
         await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
         await _close(connection, match, state, result, now)
 
     @reads
@@ -301,7 +301,7 @@ async def start_match(
     match: int,
     record: Record,
     now: int,
-    news: Announcement,
+    announcement: Announcement,
     deal: int | NewDeal | None = None,
 ) -> None:
     """Turn a lobby into a running match, as MatchStore.start does."""
@@ -314,7 +314,7 @@ async def start_match(
         await update_match(connection, match, deal=null())  # a lobby may have wanted one
     else:
         await begin_deal(connection, match, deal, now)
-    await write_announcement(connection, match, 0, news)
+    await write_announcement(connection, match, 0, announcement)
     await update_table_list(connection, match)
 
 
@@ -364,10 +364,10 @@ async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEnt
     await _count(connection, match, first, last.n + last.counts, checkpoint)
     if not first.entry.counts:
         await add_aside(connection, match, first.answer, first.beside or 0)
-        await write_announcement(connection, match, first.entry.n, first.news, beside=True)
+        await write_announcement(connection, match, first.entry.n, first.announcement, beside=True)
         return
     await add_answers(connection, match, (one.answer for one in run))
-    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.news.lines))
+    await add_lines(connection, match, ((one.entry.n + 1, line) for one in run for line in one.announcement.lines))
     for one in run:
         await _follow(connection, match, one)
 
@@ -410,7 +410,7 @@ async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -
         await set_lesson_step(connection, match, saved.lesson)
     if saved.home is not None or saved.reseats:
         await update_table_list(connection, match)
-    await write_effects(connection, match, saved.news)
+    await write_effects(connection, match, saved.announcement)
     if saved.closes or saved.result is not None:
         state: State = "closed" if saved.closes else "ended"
         await _close(connection, match, state, saved.result, saved.at, saved.outcomes, saved.compared)

@@ -43,26 +43,32 @@ class TableTermsStore(DataStore):
         return await fetch_terms(connection, match)
 
     @writes
-    async def put(self, connection: AsyncConnection, match: int, news: Announcement) -> None:
+    async def put(self, connection: AsyncConnection, match: int, announcement: Announcement) -> None:
         """Store an announcement with its terms.
 
         Raises MatchNotFoundError, and WrongStateError if the match has ended.
         """
-        await _announce(connection, match, news)
+        await _announce(connection, match, announcement)
 
     @writes
-    async def extend(self, connection: AsyncConnection, match: int, seat: int, used: int, news: Announcement) -> None:
+    async def extend(
+        self, connection: AsyncConnection, match: int, seat: int, used: int, announcement: Announcement
+    ) -> None:
         """Store the number of extensions a seat has used, with an announcement. Raises as `put` does."""
         await change_history(connection, match, seat, extensions=used)
-        await _announce(connection, match, news)
+        await _announce(connection, match, announcement)
 
     @writes
     async def shift(
-        self, connection: AsyncConnection, user: int, settings: Mapping[str, Any], news: Mapping[int, Announcement]
+        self,
+        connection: AsyncConnection,
+        user: int,
+        settings: Mapping[str, Any],
+        announcements: Mapping[int, Announcement],
     ) -> None:
         """Change some of a person's settings, with announcements by match. Raises as `put` does."""
         await amend_settings(connection, user, settings)
-        for match, announcement in news.items():
+        for match, announcement in announcements.items():
             await _announce(connection, match, announcement)
 
     @reads
@@ -88,6 +94,6 @@ def _is_of_seat(due: Any) -> Any:
     return and_(due.c.match == seat_table.c.match, due.c.seat == seat_table.c.seat)
 
 
-async def _announce(connection: AsyncConnection, match: int, news: Announcement) -> None:
+async def _announce(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
     n = (await state_of(connection, match, "lobby", "live"))["n"]
-    await write_announcement(connection, match, n, news)
+    await write_announcement(connection, match, n, announcement)

@@ -145,8 +145,8 @@ class TableChannels:
         home = TableLocation(hangs_on or place, place)
         async with self._matches.at(row.id) as table:
             if table.row.state == "lobby":
-                news = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
-                await self._store.lobbies.move(row.id, home, news)
+                announcement = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
+                await self._store.lobbies.move(row.id, home, announcement)
                 self._matches.sleep(row.id)
             else:
                 await self._play_on(table, home, why)
@@ -177,8 +177,10 @@ class TableChannels:
         saved = self._matches.saved(table, step, moved=True)
         calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.n}") for seat in missed]
         jobs = (*open_calls(table, now), *(call for call in calls if call is not None))
-        job_rows = (*saved.news.job_rows, *encoded(jobs))
-        await self._matches.write(table, [saved._replace(news=saved.news._replace(job_rows=job_rows), home=home)])
+        job_rows = (*saved.announcement.job_rows, *encoded(jobs))
+        await self._matches.write(
+            table, [saved._replace(announcement=saved.announcement._replace(job_rows=job_rows), home=home)]
+        )
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
         """Return the id of a public thread with that name: an unused one, or a new one."""

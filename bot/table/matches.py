@@ -223,14 +223,16 @@ class Matches:
     async def keep(self, table: LiveTable, step: Step, *jobs: Job, timers: tuple[Timer, ...] | None = None) -> None:
         """Store a step taken at a locked table, with further jobs, and with these timers if they changed."""
         saved = self.saved(table, step)
-        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), timers=timers)
-        await self.write(table, [saved._replace(news=news)])
+        announcement = saved.announcement._replace(
+            job_rows=(*saved.announcement.job_rows, *encoded(jobs)), timers=timers
+        )
+        await self.write(table, [saved._replace(announcement=announcement)])
 
     async def tell(self, table: LiveTable, *jobs: Job) -> None:
         """Store jobs that no step of the match causes."""
-        news = Announcement(job_rows=encoded(jobs))
-        await self._store.matches.tell(table.id, news)
-        self.wake(news)
+        announcement = Announcement(job_rows=encoded(jobs))
+        await self._store.matches.tell(table.id, announcement)
+        self.wake(announcement)
 
     async def note_sign_of(self, table_id: int, user: int) -> None:
         """Note that a player gave a sign, as `note_sign` does. Raises NoMatchError and NotSeatedError."""
@@ -250,11 +252,11 @@ class Matches:
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
-    def wake(self, *news: Announcement) -> None:
+    def wake(self, *announcements: Announcement) -> None:
         """Wake the outbox and the scheduler in time for what was just stored."""
-        for job in (job for one in news for job in one.job_rows):
+        for job in (job for one in announcements for job in one.job_rows):
             self.job_wakeup.set(job.run_after)
-        for due in (due for one in news for due in one.timers or ()):
+        for due in (due for one in announcements for due in one.timers or ()):
             self.timer_wakeup.set(due.at)
 
     async def play_bots(self, table: LiveTable) -> None:
@@ -268,7 +270,7 @@ class Matches:
         """Store the choices of computer players while people choose, too, without a notification or an edited board."""
         saved = []
         while table.unseen and (step := await self._bot_step(table)) is not None:
-            saved.append(self.saved(table, step)._replace(news=unnoticed(step.lines)))
+            saved.append(self.saved(table, step)._replace(announcement=unnoticed(step.lines)))
         await self._store.matches.save(table.id, *saved)
 
     def played(self, table: LiveTable) -> Match[Any, Any]:
@@ -292,14 +294,14 @@ class Matches:
         while (step := prompt_step(table) or (None if table.unseen else await self._bot_step(table))) is not None:
             saved.append(self.saved(table, step))
         if saved:
-            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors, absent))
+            saved[-1] = saved[-1]._replace(announcement=await self.timed(table, saved[-1].announcement, actors, absent))
             saved = paced(table, saved, actors | self.presence.waiting(table), self.now())
         await self._store.matches.save(table.id, *saved)
         if playing(table).over:
             table.row = table.row._replace(state="ended")
             table.aftermath = await aftermath_of(self._store, table.row, reviews=self._reviews)
-        self.wake(*(one.news for one in saved))
-        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        self.wake(*(one.announcement for one in saved))
+        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.announcement.lines]
         self.changes.publish(TableChanged(table, tuple(lines)))
         return lines
 

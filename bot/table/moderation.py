@@ -186,9 +186,10 @@ class Moderation:
         Raises WrongStateError (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
-        entry, news = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
+        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
         await self._store.matches.save(
-            table_id, StoredEntry(entry, "", self._now(), news=news, closes=True, audit_entry=audit_entry)
+            table_id,
+            StoredEntry(entry, "", self._now(), announcement=announcement, closes=True, audit_entry=audit_entry),
         )
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:

@@ -33,7 +33,7 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Store
         state_hash=match.state_hash(),
         at=now,
         checkpoint=match.checkpoint if passed else None,
-        news=news(table, lines, now, moved or step.moved, moved) if counts else unnoticed(lines),
+        announcement=announce_moves(table, lines, now, moved or step.moved, moved) if counts else unnoticed(lines),
         result=pack(match.result) if match.over else None,
         outcomes=outcomes(table) if match.over else (),
         compared=comparisons(table) if match.over else (),
@@ -41,7 +41,9 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Store
     )
 
 
-def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True) -> Announcement:
+def announce_moves(
+    table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True
+) -> Announcement:
     """Return the lines as they are stored, and the job for the board; see notification_plan.py for the letters.
 
     A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
@@ -93,7 +95,10 @@ def paced(table: LiveTable, saved: list[StoredEntry], actors: Collection[Seat], 
     is posted immediately when an act ends, because the pressed board becomes the card of that act.
     """
     due = {
-        row.audience: row.run_after for one in saved for row in one.news.job_rows if row.audience in (REFRESH, BOARD)
+        row.audience: row.run_after
+        for one in saved
+        for row in one.announcement.job_rows
+        if row.audience in (REFRESH, BOARD)
     }
     if not due or table.solo:
         return saved
@@ -101,7 +106,7 @@ def paced(table: LiveTable, saved: list[StoredEntry], actors: Collection[Seat], 
     first, *rest = (_due(one, table.pace.at, but=REFRESH if BOARD in due else "") for one in saved)
     if before.at > table.pace.at:
         hastened = (BOARD if BOARD in due else REFRESH, table.pace.at)
-        first = first._replace(news=first.news._replace(hastened=hastened))
+        first = first._replace(announcement=first.announcement._replace(hastened=hastened))
     return [first, *rest]
 
 
@@ -129,6 +134,6 @@ def next_pace(before: BoardPace, asked: Mapping[Seat, int], actors: Collection[S
 
 def _due(one: StoredEntry, at: int, but: str) -> StoredEntry:
     """Return the move with its jobs for the board due at that second, without those for one audience."""
-    kept = (row for row in one.news.job_rows if row.audience != but)
+    kept = (row for row in one.announcement.job_rows if row.audience != but)
     rows = (row._replace(run_after=at) if row.audience in (REFRESH, BOARD) else row for row in kept)
-    return one._replace(news=one.news._replace(job_rows=tuple(rows)))
+    return one._replace(announcement=one.announcement._replace(job_rows=tuple(rows)))

@@ -147,8 +147,8 @@ class Seats:
         saved = self._matches.saved(table, step, moved=True)
         hush = notice(seat, "hush", match.n, now, now)
         offers = () if table.row.event is not None else (offered(seat, step.entry.n, now),)
-        told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((*offers, hush))))
-        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
+        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
+        saved = saved._replace(announcement=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
         await self._matches.write(table, [*before, saved])
         if sitter.user is not None:
             table.seen[seat] = now

@@ -106,10 +106,10 @@ class Agreements:
         warning = ((WARNING, later - before),) if before else ()
         table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE).with_((DEADLINE, later), *warning)
         line = t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{later}:f>")
-        news = self._timeouts.news(table, [line])
-        await self._store.table_terms.extend(table.id, seat, used, news)
+        announcement = self._timeouts.announcement(table, [line])
+        await self._store.table_terms.extend(table.id, seat, used, announcement)
         table.extended[seat] = used
-        self._matches.wake(news)
+        self._matches.wake(announcement)
         return later
 
     async def _pause(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
@@ -137,11 +137,11 @@ class Agreements:
         self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), audit_entry: AuditEntry | None = None
     ) -> None:
         """Store the step together with the table's new timers and terms."""
-        saved, time = self._matches.saved(table, step), self._timeouts.news(table, ())
-        news = saved.news._replace(
-            job_rows=(*saved.news.job_rows, *encoded(jobs)), timers=time.timers, terms=time.terms
+        saved, time = self._matches.saved(table, step), self._timeouts.announcement(table, ())
+        announcement = saved.announcement._replace(
+            job_rows=(*saved.announcement.job_rows, *encoded(jobs)), timers=time.timers, terms=time.terms
         )
-        await self._matches.write(table, [saved._replace(news=news, audit_entry=audit_entry)])
+        await self._matches.write(table, [saved._replace(announcement=announcement, audit_entry=audit_entry)])
 
     async def _may_pause(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
         if table.solo:

@@ -86,7 +86,7 @@ class Uptime:
             )
         )
 
-        def news(n: int) -> Announcement:
+        def announcement(n: int) -> Announcement:
             return Announcement((line,), (encode(refresh(n, until)),))
 
-        return news
+        return announcement

@@ -30,7 +30,7 @@ from bot.runtime.discord_codes import FORBIDDEN, HAS_LEFT, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from cogs.events.jobs import open_table, show
 from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_board, scores_of
 from games import NotInstalledError
@@ -222,7 +222,7 @@ class Rounds:
         match = Match(game, Record(game.key, game.rules, deal.options, len(seats), deal.key))
         terms = time_limits(row.days)
         live = LiveTable(_row(opening, row, deal, now), match, terms=terms)
-        told = await self._matches.timed(live, news(live, match.dealer.lines, now))
+        told = await self._matches.timed(live, announce_moves(live, match.dealer.lines, now))
         told = told._replace(terms=TableTerms(terms._asdict()))
         await self._store.rounds.open_table(board, opening, match.record(), now, told, deal.id)
         self._matches.wake(told)

@@ -67,9 +67,9 @@ class Rematches:
         opening, now = await self._opening(before, host), self._now()
         jobs = encoded((ShowLobby(n=0, at=now, nonce="0.l"), *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
-        news = Announcement(job_rows=jobs, timers=lobby_timers(now), terms=TableTerms(terms) if terms else None)
+        announcement = Announcement(job_rows=jobs, timers=lobby_timers(now), terms=TableTerms(terms) if terms else None)
         try:
-            made = await self._store.lobbies.open_again(before.id, opening, now, news)
+            made = await self._store.lobbies.open_again(before.id, opening, now, announcement)
         except ChannelBusyError as busy:
             words = t(
                 "Table {n} is open in {place}. Finish it first.",
@@ -77,7 +77,7 @@ class Rematches:
                 place=place_link(before.guild, before.place),
             )
             raise IllegalError(words) from None
-        self._matches.wake(news)
+        self._matches.wake(announcement)
         return RematchResult(await self._store.matches.row(made.table_id), made.new)
 
     async def _check_company(self, before: MatchRow, host: Player, *, confirmed: bool) -> None:

@@ -21,7 +21,7 @@ PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
 
 def left(n: int, k: int, state_hash: str = "") -> StoredEntry:
     """Return the auto-action that Ann leaves at `n` answers, of which she knows `k`."""
-    return StoredEntry(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, news=PRIVATE, beside=k)
+    return StoredEntry(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, announcement=PRIVATE, beside=k)
 
 
 async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> None:

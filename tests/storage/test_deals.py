@@ -64,8 +64,8 @@ async def deal_of(store: Store, match: int) -> int:
     return deal
 
 
-async def attempt(store: Store, deal: int, user: int, place: int = 0, news: Announcement = NEWS) -> int:
-    return await store.deals.attempt(deal, lobby(user, place), record(1), NOW, news)
+async def attempt(store: Store, deal: int, user: int, place: int = 0, announcement: Announcement = NEWS) -> int:
+    return await store.deals.attempt(deal, lobby(user, place), record(1), NOW, announcement)
 
 
 def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> None:

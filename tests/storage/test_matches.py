@@ -67,7 +67,7 @@ async def test_what_the_clock_and_computer_players_do_is_not_played_by_anybody(s
 async def test_the_same_entry_twice_loses(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0))
-    rival = StoredEntry(Entry(0, 1, ("rival",)), "x", NOW, news=NEWS)
+    rival = StoredEntry(Entry(0, 1, ("rival",)), "x", NOW, announcement=NEWS)
     with pytest.raises(ConcurrentUpdateError) as doubled:
         await store.matches.save(match, rival)
     assert doubled.value.n == 1
