@@ -110,7 +110,7 @@ def pages_of(setup: Setup, most: int) -> Iterator[tuple[Page, str]]:
         hearing.listen(1, 10)
         telling = replace(pending.telling, known=hearing.known(1, 10))
         hearing.tell(1, 10, telling.heard(pending.page))
-        yield replace(pending, telling=telling).in_words(), table.reader(asked.question.prompt) if asked else ""
+        yield replace(pending, telling=telling).in_words(), table.localizer(asked.question.prompt) if asked else ""
 
 
 def row(game: AnyGame, seats: int, most: int) -> str:

@@ -41,7 +41,7 @@ from bot.table.jobs import direct_kinds
 from bot.timing.uptime import Uptime
 from bot.ui.interaction_replies import answering, drain_replies
 from bot.warm_up import load_games, paint_board
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from games.kernel import canonical_json
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
@@ -233,7 +233,7 @@ class Querent(ShardedBot):
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
     """Reply to a command that never reached its cog: unknown, or not allowed."""
-    async with answering(interaction, reader_of(interaction)):
+    async with answering(interaction, localizer_of(interaction)):
         if isinstance(error, app_commands.CheckFailure):
             raise IllegalError(t("Only moderators can do that."))
         raise error

@@ -28,7 +28,7 @@ from docs.draw import FOLDER, painted, scenes
 from docs.film import FILE, FRAME_MS, LAST_FRAME_MS, WIDTH_PX
 from games import GAMES, manifest
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.scenes.scene import Scene
 from tests import ROOT
 from tests.test_layers import PACKAGES, imports
@@ -39,7 +39,7 @@ BUILT = [ROOT / name for name in ("Dockerfile", "compose.yaml", ".dockerignore",
 WORDS = {path: path.read_text(encoding="utf-8") for path in [*PAGES, *BUILT]}
 ALL = "\n".join(WORDS.values())
 FOR_PLAYERS = [ROOT / name for name in ("README.md", "CHANGELOG.md", "docs/players.md", "docs/tottarot.md")]
-SAY = Reader()
+SAY = Localizer()
 
 
 def words(name: str) -> str:

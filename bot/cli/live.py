@@ -28,7 +28,7 @@ from bot.runtime.clock import Now, system
 from bot.runtime.discord_internals import point_at
 from bot.table.places import Act, lacking_in
 from bot.ui.interaction_replies import drain_replies
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.errors import LeaseHeldError, StorageError
 from storage.store import Store
 
@@ -65,7 +65,7 @@ class Listener(discord.Client):
         """Answer a press on a message of the experiment; nothing else is answered."""
         custom_id = parse(str(dict(interaction.data or {}).get("custom_id", "")))
         if self.experiment is not None and custom_id is not None and custom_id.kind is CustomIdKind.EXPERIMENT:
-            await self.experiment.press(interaction, custom_id, Reader())
+            await self.experiment.press(interaction, custom_id, Localizer())
 
     async def on_answered_elsewhere(self) -> None:
         """End the experiment, because its presses reach another process, too."""
@@ -144,7 +144,7 @@ async def _run(client: Listener, experiment: Experiment, choices: Choices, say: 
             await client.wait_until_ready()
         place = await _place(client, choices.channel, say)
         say("Preparing the experiment; this takes half a minute.")
-        await experiment.begin(place, Reader(), choices.people)
+        await experiment.begin(place, Localizer(), choices.people)
         say("Do what the message in that channel says. Ctrl-C ends the experiment and cleans up.")
         await _wait(client, experiment)
         await _tell(experiment, choices, say)
@@ -206,7 +206,7 @@ async def _tell(experiment: Experiment, choices: Choices, say: Say) -> None:
     """Print what is known of Discord, and write the file."""
     record, facts = experiment.record, await experiment.facts()
     assert record is not None
-    for line in lines(facts, Reader()):
+    for line in lines(facts, Localizer()):
         say(line)
     choices.report.write_bytes(report_file(record, facts))
     say(f"Send {choices.report} to the developers; it has no secrets in it.")

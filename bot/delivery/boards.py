@@ -240,8 +240,8 @@ class Boards:
 
         It has words instead of pictures if its only reader prefers them.
         """
-        register, reader = self._matches.register, _only_reader(table)
-        whole = reader is not None and (await register.of(reader)).words_only
+        register, localizer = self._matches.register, _only_reader(table)
+        whole = localizer is not None and (await register.of(localizer)).words_only
         if table.solo:
             look = PageState(words=await first_words(register, table, table.solo_seat), whole=whole)
             pending = table_pages.solo(

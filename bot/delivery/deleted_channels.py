@@ -165,13 +165,13 @@ def _short(place: int) -> int:
 
 def _page(table: Table, user: int | None = None) -> Page:
     """Return the notice for a player; with `user`, as a public message that pings them."""
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title))
     lost = t(
         "This table's channel was deleted. Nothing is lost: a moderator can move the table with "
         "**/moderate move-table**."
     )
     if not table.running:
-        return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else (), classic=True)
+        return Page(f"{title}\n{localizer(lost)}", pings=(user,) if user else (), classic=True)
     on = t("Until then you can keep playing: **/hand** works anywhere.")
-    return Page(f"{title}\n{reader(lost)} {reader(on)}", pings=(user,) if user else (), classic=True)
+    return Page(f"{title}\n{localizer(lost)} {localizer(on)}", pings=(user,) if user else (), classic=True)

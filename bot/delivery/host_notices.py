@@ -22,7 +22,7 @@ from bot.table.live_table import TableLanguages
 from bot.table.recipients import channel
 from bot.ui.components import Button
 from bot.ui.page import Page
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from locales import catalogue
 from storage.matches import MatchRow
 from storage.outbox import JobForm, PostRow
@@ -162,10 +162,10 @@ class HostNotices:
         return JobResult(gone=(HOST,), next_jobs=(delete_message(post, batch.newest),))
 
     def _page(self, row: MatchRow, notice: HostNotice) -> Page:
-        reader = Reader(translate=catalogue(self._spoken(row).public, row.game))
+        localizer = Localizer(translate=catalogue(self._spoken(row).public, row.game))
         custom_id = CustomId(CustomIdKind.HAND, row.id, notice.number, HOST)
-        button = Button(label=reader(t("My hand")), custom_id=str(custom_id))
-        return Page(f"📣 {reader(words_of(notice))}", items=(button,), public=True, table_id=row.id)
+        button = Button(label=localizer(t("My hand")), custom_id=str(custom_id))
+        return Page(f"📣 {localizer(words_of(notice))}", items=(button,), public=True, table_id=row.id)
 
 
 async def spread(store: Store, notice: HostNotice, now: int) -> int:

@@ -302,7 +302,7 @@ def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     """Return the line on why the seat is notified of the same question again, in the seat's language."""
-    return [table.in_language_of(seat).markdown_reader(AGAIN[why])] if why in AGAIN else []
+    return [table.in_language_of(seat).markdown_localizer(AGAIN[why])] if why in AGAIN else []
 
 
 def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
@@ -315,4 +315,4 @@ def _own_page(table: Snapshot, seat: Seat, n: int, *, over: bool = False) -> But
     custom_id = CustomId(CustomIdKind.HAND, table.id, n, f"{NOTICE}{seat}")
     label, style = (LAST_HAND, ButtonStyle.secondary) if over else (table_pages.MY_HAND, ButtonStyle.primary)
     row = 4 if over else None
-    return Button(style=style, label=table.reader(label), custom_id=str(custom_id), row=row)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=row)

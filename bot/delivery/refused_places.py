@@ -151,15 +151,15 @@ class RefusedPlaces:
 
     def _page(self, table: Table) -> Page:
         """Return the page for the host: the place, the permissions that are missing, and what happens to the table."""
-        reader, row = table.markdown_reader, table.row
+        localizer, row = table.markdown_localizer, table.row
         if row.state not in ("lobby", "live"):
             words = _closed(row)
         else:
             words = _locked(row) if _is_locked(self._client.get_channel(row.place)) else _kept(row)
-        lines = [table.title, reader(words)]
+        lines = [table.title, localizer(words)]
         lacks = [name for name in lacking_in(self._client.get_channel(row.place), Act.TABLE) if name != MANAGE_THREADS]
         if lacks:
-            lines.append(reader(needs(lacks)))
+            lines.append(localizer(needs(lacks)))
         return Page("\n".join(lines), classic=True)
 
     def mended(self, batch: Batch[Job], done: JobResult) -> JobResult:

@@ -28,7 +28,7 @@ from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 from locales import catalogue
 from storage.announcements import Announcement
 from storage.matches import MatchRow, TableLocation
@@ -43,9 +43,9 @@ LISTED_MINUTES: Literal[10080] = 10_080
 """Minutes without a message after which a thread leaves the list of channels: a week, the most Discord allows."""
 
 
-def thread_name(title: str, table_id: int, reader: Reader) -> str:
+def thread_name(title: str, table_id: int, localizer: Localizer) -> str:
     """Return the name of a table's thread: the title, cut if necessary, and the table's id."""
-    number = f" · {reader(t('table {n}', n=table_id))}"
+    number = f" · {localizer(t('table {n}', n=table_id))}"
     return shortened(title.removesuffix(number), NAME - len(number)) + number
 
 
@@ -57,13 +57,13 @@ class TableChannels:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._given: set[int] = set()
 
-    async def thread(self, channel: discord.TextChannel, title: str, table_id: int, reader: Reader) -> int:
+    async def thread(self, channel: discord.TextChannel, title: str, table_id: int, localizer: Localizer) -> int:
         """Return the id of a public thread for a table; a run never returns the same thread twice.
 
         Uses an empty thread of ours if there is one: Discord's reply was lost, or an earlier run crashed before using
         it. For that reason the call may be retried.
         """
-        name = thread_name(title, table_id, reader)
+        name = thread_name(title, table_id, localizer)
         async with self._locks.setdefault(channel.id, asyncio.Lock()):
             thread = await retry_once(partial(self._thread, channel, name))
             self._given.add(thread)
@@ -103,9 +103,9 @@ class TableChannels:
         await _add_all(known, users)
         return known.id
 
-    async def rename(self, thread: int, title: str, table_id: int, reader: Reader) -> None:
+    async def rename(self, thread: int, title: str, table_id: int, localizer: Localizer) -> None:
         """Rename a table's own thread."""
-        await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, reader))
+        await (await fetch_thread(self._client, thread)).edit(name=thread_name(title, table_id, localizer))
 
     async def another(self, row: MatchRow) -> int | None:
         """Return a thread for a table that has lost its own; None if it cannot have one.
@@ -116,11 +116,11 @@ class TableChannels:
         if not isinstance(channel, discord.TextChannel):
             return None
         async with self._matches.at(row.id) as table:
-            reader = Reader(translate=catalogue(table.spoken.public))
-        title = reader(game_title(row.game))
+            localizer = Localizer(translate=catalogue(table.spoken.public))
+        title = localizer(game_title(row.game))
         if not row.is_private:
-            return await self.thread(channel, title, row.id, reader)
-        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, reader)
+            return await self.thread(channel, title, row.id, localizer)
+        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, localizer)
         users = [chair.user for chair in row.seats if chair.user is not None]
         for_friends = row.day is not None and (row.state == "lobby" or len(users) > 1)
         return await self.own_private_thread(channel, name, *users, for_friends=for_friends)

@@ -18,10 +18,10 @@ LAST_UPDATE = t("This page no longer updates. Press **Refresh** to see what happ
 def with_last_update(pending: PendingPage, table: Table) -> PendingPage:
     """Return the page with a line that says so, and with the button that the line names; `table` in its language."""
     page = pending.page
-    line, items = f"-# {table.reader(LAST_UPDATE)}", page.items
+    line, items = f"-# {table.localizer(LAST_UPDATE)}", page.items
     if not any(_refreshes(item) for item in items):
         custom_id = CustomId(CustomIdKind.HAND, table.id, 0, "again")
-        label = table.reader(t("Refresh"))
+        label = table.localizer(t("Refresh"))
         items = (*items, Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), row=FOOT))
     footer = "\n".join(filter(None, (page.footer, line)))
     return replace(pending, page=replace(page, footer=footer, items=items))

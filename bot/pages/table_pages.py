@@ -42,7 +42,7 @@ from games import manifest
 from games.kernel.game import Act, AnyGame
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
-from games.kernel.text import EMPTY, Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Localizer, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
@@ -122,7 +122,7 @@ def board(
     answers = question_controls(table, asked, look)
     page = Page(
         "",
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
         choices=answers.choices,
         items=answers.above(board_items(table, mark)),
         public=True,
@@ -147,12 +147,12 @@ def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item]) -> 
 
 def _pictured(table: Snapshot, page: Page) -> PendingPage:
     """Return the page with the public picture."""
-    rest, match, reader = ended(table, Page("")), playing(table), table.reader
+    rest, match, localizer = ended(table, Page("")), playing(table), table.localizer
     view = rest.drawing.given[0]
-    drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), reader))
+    drawing = replace(rest.drawing, given=(view, frozenset(table.waiting), localizer))
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
-    said = _notes_on(page, match.game, view, table.markdown_reader)
-    words = partial(_described, match.game, view, reader, choosing, said)
+    said = _notes_on(page, match.game, view, table.markdown_localizer)
+    words = partial(_described, match.game, view, localizer, choosing, said)
     also = () if table.running else how_it_went(table)
     pending = PendingPage(page, drawing, words, rest.name, match.n, also, at_rest=rest)
     return _spoken(table, pending, view, choosing)
@@ -168,7 +168,7 @@ def hand(
 ) -> PendingPage:
     """Return the private page of a seat: its view and its controls. `n` as in `board`; `heads` follow its title."""
     told = table.in_language_of(seat)
-    written, asked = told.markdown_reader, playing(told).asked(seat) if told.running else None
+    written, asked = told.markdown_localizer, playing(told).asked(seat) if told.running else None
     picture = own_px(told, seat)
     answers = question_controls(told, asked, look, classic=bool(heads), picture=picture)
     left = "".join(f"\n{line}" for line in left_lines(told, seat, LEFT, written))
@@ -218,8 +218,8 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, n:
         shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
         answers = answers._replace(items=shown)
     page = Page(
-        noticed("", look.notice, table.markdown_reader),
-        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_reader, answers.items)),
+        noticed("", look.notice, table.markdown_localizer),
+        body=_below(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
         choices=answers.choices,
         items=answers.above(foot),
         public=True,
@@ -233,18 +233,18 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: PageState = PLAIN, n:
 
 def ended(table: Snapshot, page: Page) -> PendingPage:
     """Return the page with the public picture of the end of the match."""
-    match, reader = playing(table), table.reader
+    match, localizer = playing(table), table.localizer
     view = match.view(None)
-    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), reader), f"board {table.id}")
+    drawing = RenderRequest(table.row.game, "board", (view, frozenset(), localizer), f"board {table.id}")
     page = replace(page, accent=accent_of(table))
-    pending = PendingPage(page, drawing, partial(_described, match.game, view, reader), "table.png", match.n)
+    pending = PendingPage(page, drawing, partial(_described, match.game, view, localizer), "table.png", match.n)
     return _spoken(table, pending, view)
 
 
 def act_card(table: Snapshot, begun: Act) -> Page:
     """Return the page that remains of the last board of an act: the state at the beginning of the next one, `begun`."""
-    reader = table.markdown_reader
-    body = f"**{reader(begun.before)}**"
+    localizer = table.markdown_localizer
+    body = f"**{localizer(begun.before)}**"
     return Page(table.title, body=body, public=True, accent=accent_of(table), table_id=table.id)
 
 
@@ -252,9 +252,9 @@ def act_picture(table: Snapshot, begun: Act) -> PendingPage | None:
     """Return the card of an act with a picture of how the act ended; None if the last board's picture shows that."""
     if begun.seen is None:
         return None
-    match, reader = playing(table), table.reader
-    drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), reader), f"board {table.id}")
-    words = partial(_described, match.game, begun.seen, reader)
+    match, localizer = playing(table), table.localizer
+    drawing = RenderRequest(table.row.game, "board", (begun.seen, frozenset(), localizer), f"board {table.id}")
+    words = partial(_described, match.game, begun.seen, localizer)
     pending = PendingPage(act_card(table, begun), drawing, words, "table.png", match.n)
     return _spoken(table, pending, begun.seen)
 
@@ -342,25 +342,27 @@ def pictured(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
     match = playing(table)
     view, drawing = match.view(seat), own_picture(table, seat)
     also = () if table.running or not table.solo else how_it_went(table)
-    said = _notes_on(page, match.game, view, table.markdown_reader)
-    words = partial(_described, match.game, view, table.reader, (), said)
+    said = _notes_on(page, match.game, view, table.markdown_localizer)
+    words = partial(_described, match.game, view, table.localizer, (), said)
     pending = PendingPage(page, drawing, words, "hand.png", match.n, also)
     return _spoken(table, pending, view)
 
 
 def _spoken(table: Snapshot, pending: PendingPage, view: Any, more: Sequence[Text] = ()) -> PendingPage:
     """Return the page with everything that words can say of a view, and `more` lines."""
-    reader = replace(table.markdown_reader, inline=False)
-    return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), reader, table.id))
+    localizer = replace(table.markdown_localizer, inline=False)
+    return replace(pending, telling=TableTelling(partial(told, playing(table).game, view, more), localizer, table.id))
 
 
-def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = (), said: Collection[Text] = ()) -> str:
+def _described(
+    game: AnyGame, view: Any, localizer: Localizer, more: Sequence[Text] = (), said: Collection[Text] = ()
+) -> str:
     """Return the alt text of a picture, with `more` lines and without those that only say what the page has `said`."""
-    lines, notes = [reader(line) for line in (*game.describe(view), *more)], [reader(note) for note in said]
+    lines, notes = [localizer(line) for line in (*game.describe(view), *more)], [localizer(note) for note in said]
     return "\n".join(line for line in lines if not any(note in line for note in notes))
 
 
-def _notes_on(page: Page, game: AnyGame, view: Any, written: Reader) -> frozenset[Text]:
+def _notes_on(page: Page, game: AnyGame, view: Any, written: Localizer) -> frozenset[Text]:
     """Return the texts of the notes that a page shows, and the lines that these say, too."""
     shown = {note.text for note in game.notes(view) if " ".join(written(note.text).split()) in page.body}
     return frozenset(shown | game.noted(view) if shown else shown)
@@ -395,15 +397,15 @@ def question_controls(
     """
     if asked is None:
         return Answers()
-    reader, written = table.reader, table.markdown_reader
+    localizer, written = table.localizer, table.markdown_localizer
     if doubted := grave_choice(asked.question, look.doubt):
-        return Answers((), tuple(confirming(table.id, asked, doubted, reader)))
+        return Answers((), tuple(confirming(table.id, asked, doubted, localizer)))
     verb = table.game.verbs.get(asked.question.kind, EMPTY)
-    if taken := taking(table.id, asked, look.offer, reader, verb):
+    if taken := taking(table.id, asked, look.offer, localizer, verb):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
-    found = None if look.path else _foremost(table, asked, (reader, written), verb, picture)
-    choices, items = found or controls(table.id, asked, reader, written, look.path, look.draft, verb)
-    told = untold(asked, items, reader, written, quiet_option(asked.question, reader))
+    found = None if look.path else _foremost(table, asked, (localizer, written), verb, picture)
+    choices, items = found or controls(table.id, asked, localizer, written, look.path, look.draft, verb)
+    told = untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
     most = OFFERS_OF_WORDS if classic else OFFERS
     if len(in_lines(choices)) > most:
         choices = previewing_choices(choices)
@@ -413,7 +415,7 @@ def question_controls(
 
 
 def _foremost(
-    table: Snapshot, asked: Asked, readers: tuple[Reader, Reader], verb: Text, picture: int
+    table: Snapshot, asked: Asked, localizers: tuple[Localizer, Localizer], verb: Text, picture: int
 ) -> Controls | None:
     """Return the controls of the most important moves, by the view of the asked player or else the public one."""
     views = table.match.views if table.match else {}
@@ -421,24 +423,24 @@ def _foremost(
     ranking = table.game.foremost(view, asked.question) if view is not None else ()
     if not ranking:
         return None
-    height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, readers[1])
-    return foremost_controls(table.id, asked, readers, verb, ranking, height)
+    height = left_px((), (), picture=picture) - BESIDES_PX - _noted_px(table.game, view, localizers[1])
+    return foremost_controls(table.id, asked, localizers, verb, ranking, height)
 
 
-def _noted_px(game: AnyGame, view: Any, written: Reader) -> int:
+def _noted_px(game: AnyGame, view: Any, written: Localizer) -> int:
     """Return the height of the notes about the present decision, which a page shows whole."""
     notes = [note for note in game.notes(view) if not isinstance(note, Aside)]
     return sum(words_px(f"-# {written(note.name)}: {written(note.text)}") for note in notes)
 
 
 def _guides(table: Snapshot, asked: Asked, look: PageState) -> tuple[Item, ...]:
-    reader, items = table.reader, list[Item]()
+    localizer, items = table.localizer, list[Item]()
     if look.hint is not None and not waits(asked, look.hint):
         answer = CustomId(CustomIdKind.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
-        items += _pressed(answer, reader(t("Do this")), ButtonStyle.success)
+        items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(hint(table.id, asked, reader, foot=table.solo))
-    return (*items, got_it(table.id, asked, reader, foot=table.solo)) if look.words else tuple(items)
+        items.append(hint(table.id, asked, localizer, foot=table.solo))
+    return (*items, got_it(table.id, asked, localizer, foot=table.solo)) if look.words else tuple(items)
 
 
 def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
@@ -448,8 +450,11 @@ def _in_advance(table: Snapshot, seat: Seat) -> list[Item]:
     """
     if not table.running or not table.game.advance or table.row.lesson is not None:
         return []
-    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.reader, row=FOOT)
-    return [advance_button(table, table.reader, None if table.solo else FOOT), *(cancels if len(cancels) == 1 else [])]
+    cancels = [] if seat in table.waiting else cancel_buttons(table, seat, table.localizer, row=FOOT)
+    return [
+        advance_button(table, table.localizer, None if table.solo else FOOT),
+        *(cancels if len(cancels) == 1 else []),
+    ]
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:
@@ -472,7 +477,7 @@ def _button(
     n: int | None = None,
 ) -> Button:
     custom_id = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(custom_id), row=FOOT)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=FOOT)
 
 
 def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:

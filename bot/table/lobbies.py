@@ -528,7 +528,7 @@ def _first_words(one: Setting) -> Text:
 def host_name(table: Table) -> str:
     """Return the name of the table's host for a message."""
     seats = (seat for seat, chair in enumerate(table.seats) if chair.user == table.row.host)
-    return next(map(table.markdown_reader.name_within, seats), "?")
+    return next(map(table.markdown_localizer.name_within, seats), "?")
 
 
 def chosen(table: Table) -> dict[str, str]:

@@ -217,7 +217,7 @@ def _left(why: Why, who: Name, away: bool) -> Text:
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
         return t("{who} is back.", who=Name(seat))
-    reader = table.reader
+    localizer = table.localizer
     after = [chair._replace(name=name) if place == seat else chair for place, chair in enumerate(table.seats)]
-    new, old = player_name(reader, after, seat), player_name(reader, table.seats, seat)
+    new, old = player_name(localizer, after, seat), player_name(localizer, table.seats, seat)
     return t("{name} takes {other}'s seat.", name=new, other=old)

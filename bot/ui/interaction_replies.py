@@ -23,7 +23,7 @@ from bot.ui.kept_files import FileIds, file_ids, may_lack_file
 from bot.ui.page import Attachment, Page, Picture
 from bot.ui.sections import shortened
 from games.kernel.ask import IllegalError, RefusedError
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 log = logging.getLogger(__name__)
 
@@ -282,7 +282,7 @@ async def reads_words(interaction: discord.Interaction) -> bool:
 
 @asynccontextmanager
 async def answering(
-    interaction: discord.Interaction, reader: Reader, updates: bool = False, private: bool = True
+    interaction: discord.Interaction, localizer: Localizer, updates: bool = False, private: bool = True
 ) -> AsyncIterator[Reply]:
     """Yield a reply for the body to use; the user always gets a response in time, and never a traceback.
 
@@ -296,21 +296,21 @@ async def answering(
     try:
         yield reply
     except RefusedError as refused:
-        await _quietly(reply.note(shortened(reader(refused.why), LONGEST), _ways_on(refused, reader)))
+        await _quietly(reply.note(shortened(localizer(refused.why), LONGEST), _ways_on(refused, localizer)))
     except Exception as error:
         if words := explained(error, interaction, counted=reply.counted):
-            await _quietly(reply.send_ephemeral(reader(words)))
+            await _quietly(reply.send_ephemeral(localizer(words)))
     finally:
         guard.cancel()
         _under_way.discard(own)
 
 
-def _ways_on(refused: RefusedError, reader: Reader) -> tuple[Item, ...]:
+def _ways_on(refused: RefusedError, localizer: Localizer) -> tuple[Item, ...]:
     """Return the button that confirms what was refused, if it can be confirmed."""
     if not isinstance(refused, CompanyError):
         return ()
     danger = discord.ButtonStyle.danger
-    return (Button(style=danger, label=reader(refused.label), custom_id=str(refused.way)),)
+    return (Button(style=danger, label=localizer(refused.label), custom_id=str(refused.way)),)
 
 
 def edit_in_background(update: Coroutine[Any, Any, object]) -> Callable[[], object]:

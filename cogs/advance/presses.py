@@ -25,7 +25,7 @@ from cogs.advance.pages import (
     parsed,
 )
 from cogs.advance.service import ahead, leave
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press, values
 from cogs.play.table_replies import TableReplies
 from games.kernel.ask import MalformedError
@@ -45,7 +45,7 @@ class InAdvanceCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the pages in a separate private message, or choose or leave an answer there."""
         what, parts = parsed(custom_id.args)
-        async with answering(interaction, reader_of(interaction), updates=custom_id.n == 1) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=custom_id.n == 1) as reply:
             table_id = custom_id.match
             if what == LEAVE:
                 heard = await leave(self._services.matches, table_id, interaction.user.id, _four(parts))
@@ -57,7 +57,7 @@ class InAdvanceCog(commands.Cog):
 
     async def press_cancel(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Cancel an answer, and update the page where it was pressed: these pages, or the private page."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             tokens = custom_id.args.split("/")
             heard = await leave(self._services.matches, custom_id.match, interaction.user.id, tokens)
             if custom_id.n == 1:

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.history.perspectives import must_be_kept, over
 from bot.services import Services
-from cogs.common.context import MENU, choices_of, may_watch, reader_of
+from cogs.common.context import MENU, choices_of, localizer_of, may_watch
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.errors import MatchNotFoundError
@@ -67,4 +67,4 @@ async def suggest_pasts(
     user = interaction.user.id
     rows = [row for row in await services.store.matches.of_user(user) if row.started] if running else []
     rows += await services.store.matches.past_of_user(user, 4 * MENU)
-    return choices_of((row for row in rows if running or over(row)), typed, reader_of(interaction))
+    return choices_of((row for row in rows if running or over(row)), typed, localizer_of(interaction))

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.ui.interaction_replies import answering
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press, custom_id
 from games.kernel.text import Text, t
 
@@ -48,6 +48,6 @@ def _must_stand_there(interaction: discord.Interaction, pressed: CustomId) -> bo
 
 
 async def _refuse(interaction: discord.Interaction, why: Text) -> None:
-    reader = reader_of(interaction)
-    async with answering(interaction, reader) as reply:
-        await reply.send_ephemeral(reader(why))
+    localizer = localizer_of(interaction)
+    async with answering(interaction, localizer) as reply:
+        await reply.send_ephemeral(localizer(why))

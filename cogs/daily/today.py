@@ -20,7 +20,7 @@ from bot.services import Services
 from bot.table.places import Act, check_place
 from bot.ui.interaction_replies import UNDELIVERED, answering
 from bot.ui.page import Page
-from cogs.common.context import guild_of, reader_of
+from cogs.common.context import guild_of, localizer_of
 from cogs.common.standing_messages import StandingMessages
 from cogs.common.today_section import Sections
 from cogs.daily.today_page import BEST, TODAY, GameToday, today_page
@@ -62,15 +62,15 @@ class Today:
 
     async def command(self, interaction: discord.Interaction) -> None:
         """Post the message in the channel of `/moderate today`."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
             guild = guild_of(interaction)
             check_place(interaction, Act.LIST)
             await self._messages.post(guild, interaction.channel_id or 0)
             self.wakeup.set(self._next())
             words = t("Here are the deals of the day. I keep the message up to date; delete it to end that.")
             await self._services.moderation.note(guild, interaction.user.id, None, "today", words)
-            await reply.page(Page(reader(words)))
+            await reply.page(Page(localizer(words)))
 
     async def go(self) -> None:
         """Update the message of every server, one after another."""
@@ -92,7 +92,7 @@ class Today:
 
     async def page(self, guild: int) -> Page:
         """Return the message of a server as it is now."""
-        read, day = partial(self._services.languages.reader_in, guild), self._days.today()
+        read, day = partial(self._services.languages.localizer_in, guild), self._days.today()
         games = [await self._of_game(game.key, day, guild) for game in manifests()]
         sections = [found for section in self._sections if (found := await section(day, read)) is not None]
         return today_page(games, sections, read)

@@ -17,7 +17,7 @@ from bot.table.allowances import Cost
 from bot.table.places import Act, check_place
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, guild_of, public_reader, reader_of
+from cogs.common.context import guest, guild_of, localizer_of, public_localizer
 from cogs.common.press import Press, values
 from cogs.events.jobs import JOIN, EventJobs
 from cogs.events.organizer_pages import calling_off_page, manage_page, overview, plan_page
@@ -27,7 +27,7 @@ from cogs.events.rounds import Rounds
 from cogs.events.service import EventView, Tournaments
 from games import manifests
 from games.kernel.ask import IllegalError, MalformedError
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import catalogue
 from storage.event_rows import EventRow
 
@@ -36,7 +36,7 @@ _FORMATS = [
     app_commands.Choice(name="Tournament", value="swiss"),
     app_commands.Choice(name="League", value="league"),
 ]
-_GAMES = [app_commands.Choice(name=Reader()(one.title), value=one.key) for one in manifests()]
+_GAMES = [app_commands.Choice(name=Localizer()(one.title), value=one.key) for one in manifests()]
 
 
 class EventsCog(commands.Cog):
@@ -91,11 +91,11 @@ class EventsCog(commands.Cog):
         name: app_commands.Range[str, 1, TITLE] = "",
     ) -> None:
         """Handle /tournament: show the tournaments of the server, or the plan of a new one."""
-        async with answering(interaction, reader_of(interaction)) as reply:
-            guild, reader = guild_of(interaction), reader_of(interaction)
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            guild, localizer = guild_of(interaction), localizer_of(interaction)
             if not game:
                 organizes = await self._organizes(interaction)
-                await reply.page(overview(await self._tournaments.of_guild(guild), reader, organizes=organizes))
+                await reply.page(overview(await self._tournaments.of_guild(guild), localizer, organizes=organizes))
                 return
             await self._must_organize(interaction)
             plan = template(game, format)
@@ -105,11 +105,11 @@ class EventsCog(commands.Cog):
                 days=days or plan.days,
                 title=" ".join(name.split()),
             )
-            await reply.page(plan_page(checked(plan), reader))
+            await reply.page(plan_page(checked(plan), localizer))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Answer a press on the message of a tournament, or on one of its pages."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if custom_id.args.startswith("open/"):
                 await self._open(reply, custom_id.args.removeprefix("open/"))
                 return
@@ -129,14 +129,14 @@ class EventsCog(commands.Cog):
         await self._my_page(reply, await self._here(reply, custom_id))
 
     async def _my_page(self, reply: Reply, view: EventView) -> None:
-        await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction)))
+        await reply.page(my_page(view, reply.interaction.user.id, localizer_of(reply.interaction)))
 
     async def _ranking(self, reply: Reply, custom_id: CustomId) -> None:
         view = await self._here(reply, custom_id)
-        await reply.page(ranking_page(view, custom_id.n, reader_of(reply.interaction)))
+        await reply.page(ranking_page(view, custom_id.n, localizer_of(reply.interaction)))
 
     async def _rules(self, reply: Reply, custom_id: CustomId) -> None:
-        await reply.page(rules_page(await self._here(reply, custom_id), reader_of(reply.interaction)))
+        await reply.page(rules_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
 
     async def _rest(self, reply: Reply, custom_id: CustomId) -> None:
         user = reply.interaction.user.id
@@ -144,20 +144,20 @@ class EventsCog(commands.Cog):
         await self._my_page(reply, await self._tournaments.rest(custom_id.match, user, rests=custom_id.args == "rest"))
 
     async def _ask_to_leave(self, reply: Reply, custom_id: CustomId) -> None:
-        await reply.page(leaving_page(await self._here(reply, custom_id), reader_of(reply.interaction)))
+        await reply.page(leaving_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
 
     async def _leave(self, reply: Reply, custom_id: CustomId) -> None:
         await self._here(reply, custom_id)
         view = await self._tournaments.leave(custom_id.match, reply.interaction.user.id)
         said = t("You have left this tournament.")
-        await reply.page(my_page(view, reply.interaction.user.id, reader_of(reply.interaction), said))
+        await reply.page(my_page(view, reply.interaction.user.id, localizer_of(reply.interaction), said))
 
     # -- for organizers ------------------------------------------------------------------------------------------------
 
     async def _plan(self, reply: Reply, _address: CustomId) -> None:
         await self._must_organize(reply.interaction)
         game, _, format_ = (values(reply.interaction) or [""])[0].partition("/")
-        await reply.page(plan_page(checked(template(game, format_)), reader_of(reply.interaction)))
+        await reply.page(plan_page(checked(template(game, format_)), localizer_of(reply.interaction)))
 
     async def _open(self, reply: Reply, words: str) -> None:
         interaction = reply.interaction
@@ -166,7 +166,7 @@ class EventsCog(commands.Cog):
         guild, plan = guild_of(interaction), read_plan(words)
         await self._services.moderation.host_control.must_allow_tables(guild)
         await self._services.moderation.spend(guild, interaction.user.id, Cost.POST)
-        title, channel = public_reader(interaction)(plan.name), interaction.channel_id or 0
+        title, channel = public_localizer(interaction)(plan.name), interaction.channel_id or 0
         event = await self._tournaments.open(plan, title, guild, channel, interaction.user.id)
         await self._managed(reply, await self._tournaments.view(event))
 
@@ -176,7 +176,7 @@ class EventsCog(commands.Cog):
 
     async def _managed(self, reply: Reply, view: EventView) -> None:
         rounds = self._tournaments.rounds_for(view)
-        await reply.page(manage_page(view, rounds, self._services.now(), reader_of(reply.interaction)))
+        await reply.page(manage_page(view, rounds, self._services.now(), localizer_of(reply.interaction)))
 
     async def _start(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
@@ -189,7 +189,7 @@ class EventsCog(commands.Cog):
 
     async def _ask_to_call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await reply.page(calling_off_page(await self._here(reply, custom_id), reader_of(reply.interaction)))
+        await reply.page(calling_off_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
 
     async def _call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
@@ -220,5 +220,5 @@ class EventsCog(commands.Cog):
     # -- without a press -----------------------------------------------------------------------------------------------
 
     async def _poster(self, row: EventRow) -> Page:
-        reader = Reader(translate=catalogue(self._services.languages.in_guild(row.guild), row.game))
-        return poster(await self._tournaments.view(row.id), reader)
+        localizer = Localizer(translate=catalogue(self._services.languages.in_guild(row.guild), row.game))
+        return poster(await self._tournaments.view(row.id), localizer)

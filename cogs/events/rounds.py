@@ -40,7 +40,7 @@ from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import Result
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import Language, catalogue
 from storage.deal_rows import HINTED, DealRow, NewDeal
 from storage.errors import ChannelBusyError, UnavailableError
@@ -192,7 +192,7 @@ class Rounds:
         """Return a private thread for a table; without one it is played by /hand."""
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
-        title = f"{row.title} · {_reader(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
+        title = f"{row.title} · {_localizer(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
         try:
             channel = client.get_channel(row.channel) or await client.fetch_channel(row.channel)
             if not isinstance(channel, discord.TextChannel):
@@ -342,5 +342,5 @@ def _row(opening: Opening, event: EventRow, deal: DealRow, now: int) -> MatchRow
     return MatchRow(id=0, state="live", n=0, result=None, **{**given, **more, "deal": deal.id})
 
 
-def _reader(language: Language) -> Reader:
-    return Reader(translate=catalogue(language))
+def _localizer(language: Language) -> Localizer:
+    return Localizer(translate=catalogue(language))

@@ -15,7 +15,7 @@ from bot.runtime.clock import DAY, Now
 from bot.runtime.reasons import reason
 from bot.ui.covers import Covers
 from cogs.common.front_door import pictured_door
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class Welcome:
     """
 
     def __init__(
-        self, store: Store, client: discord.Client, covers: Covers, now: Now, read: Callable[[int, str], Reader]
+        self, store: Store, client: discord.Client, covers: Covers, now: Now, read: Callable[[int, str], Localizer]
     ) -> None:
         self._store, self._client, self._covers, self._now, self._read = store, client, covers, now, read
         self._lock = asyncio.Lock()

@@ -15,7 +15,7 @@ from bot.table.jobs import DeliverInvitation
 from bot.table.live_table import written_name
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of, shown_name
+from cogs.common.context import guest, localizer_of, shown_name
 from cogs.common.members import member_named, member_of, player
 from cogs.common.press import Press, values
 from cogs.invitations.jobs import InvitationLetters
@@ -55,9 +55,9 @@ class PersonMenuCog(commands.Cog):
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             member = await self._invitable(interaction, person)
-            rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
+            rows, read = await self._tables(interaction, member), partial(localizer_of, interaction)
             name = written_name(shown_name(member))
             if len(rows) == 1:
                 await reply.note(await self._asked(interaction, rows[0].id, member))
@@ -70,7 +70,7 @@ class PersonMenuCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a table or game chosen for a user, or their answer."""
         what, _, named = custom_id.args.partition("/")
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if not named.isdecimal() or len(named) > 20:
                 raise MalformedError(t("That button isn't mine."))
             if what == "ask":
@@ -105,7 +105,7 @@ class PersonMenuCog(commands.Cog):
         row = await self._invitations.ask(table_id, guest(interaction), player(member))
         name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
-        return reader_of(interaction)(words)
+        return localizer_of(interaction)(words)
 
     async def _invitable(
         self, interaction: discord.Interaction, person: discord.Member | discord.User
@@ -145,7 +145,7 @@ class PersonMenuCog(commands.Cog):
     async def _answered(self, reply: Reply, words: Text) -> None:
         """Tell the caller what came of it; a letter is about to say it itself."""
         if reply.open:
-            await reply.note(reader_of(reply.interaction)(words))
+            await reply.note(localizer_of(reply.interaction)(words))
         else:
             await reply.acknowledge()
 

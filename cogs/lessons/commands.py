@@ -10,7 +10,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import NotSeatedError
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, reader_of
+from cogs.common.context import guest, localizer_of
 from cogs.common.press import Press
 from cogs.lessons.pages import ANEW, NEXT, PLAY
 from cogs.lessons.service import Lessons
@@ -18,9 +18,9 @@ from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
 from games import manifests
 from games.kernel.ask import MalformedError
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
-_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests() if game.lesson]
+_CHOICES = [app_commands.Choice(name=Localizer()(game.title), value=game.key) for game in manifests() if game.lesson]
 
 
 class LearnCog(commands.Cog):
@@ -39,12 +39,12 @@ class LearnCog(commands.Cog):
     @app_commands.choices(game=_CHOICES)
     async def learn(self, interaction: discord.Interaction, game: str) -> None:
         """Handle /learn: start the lesson of a game on a private page."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._start(reply, game)
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start the lesson of a game in a separate message, or continue or restart it on its page."""
-        async with answering(interaction, reader_of(interaction), updates=bool(custom_id.match)) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.match)) as reply:
             if not custom_id.match:
                 await self._start(reply, custom_id.args)
             elif custom_id.args == NEXT:

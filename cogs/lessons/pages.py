@@ -60,28 +60,28 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     if len(table.seats) == 1:
         return pending
     match = playing(table)
-    given = (match.view(LEARNER), frozenset(match.waiting), table.reader)
+    given = (match.view(LEARNER), frozenset(match.waiting), table.localizer)
     return replace(pending, drawing=RenderRequest(table.row.game, "board", given, f"lesson {table.id}"))
 
 
 def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
-    reader = table.markdown_reader
-    title = f"**{reader(table.game.title)}** · {reader(t('lesson'))}"
+    localizer = table.markdown_localizer
+    title = f"**{localizer(table.game.title)}** · {localizer(t('lesson'))}"
     return title if lesson is None or step is None else f"{title} · {step + 1}/{len(lesson.steps)}"
 
 
 def _told(table: Snapshot, lesson: Lesson | None, step: int | None, look: PageState) -> tuple[str, ...]:
     """Return the text of the step, after the reason why an answer was not accepted."""
-    why = (f"⚠️ {table.reader(look.notice)}",) if look.notice else ()
-    return why if lesson is None or step is None else (*why, f"🎓 {table.reader(lesson.steps[step].text)}")
+    why = (f"⚠️ {table.localizer(look.notice)}",) if look.notice else ()
+    return why if lesson is None or step is None else (*why, f"🎓 {table.localizer(lesson.steps[step].text)}")
 
 
 def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
     """Return the summary of what was learned, if the lesson was finished, or that it was not."""
-    reader = table.markdown_reader
+    localizer = table.markdown_localizer
     if lesson is None or table.row.lesson is None or table.row.lesson < len(lesson.steps):
-        return (reader(t("This lesson is over. You can start it again at any time.")),)
-    return (f"🎓 {table.reader(lesson.learned)}", f"**{reader(t('That was the lesson. Well played!'))}**")
+        return (localizer(t("This lesson is over. You can start it again at any time.")),)
+    return (f"🎓 {table.localizer(lesson.learned)}", f"**{localizer(t('That was the lesson. Well played!'))}**")
 
 
 def _foot(table: Snapshot) -> tuple[Item, ...]:
@@ -106,4 +106,4 @@ def _button(
     table: Snapshot, verb: CustomIdKind, label: Text, n: int, rest: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> Button:
     custom_id = CustomId(verb, table.id, n, rest)
-    return Button(style=style, label=table.reader(label), custom_id=str(custom_id), row=4)
+    return Button(style=style, label=table.localizer(label), custom_id=str(custom_id), row=4)

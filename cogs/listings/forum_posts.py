@@ -24,7 +24,7 @@ from bot.table.open_tables import everybody_sees
 from cogs.common.standing_messages import GONE, LATER
 from cogs.listings.pages import OVER, STATES, forum_post, forum_tags, forum_title
 from games import manifests
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.matches import MatchRow
 from storage.outbox import PostRow
 from storage.store import Store
@@ -48,7 +48,7 @@ class ForumPosts:
         client: discord.Client,
         sender: MessageSender,
         now: Now,
-        read: Callable[[int, str], Reader],
+        read: Callable[[int, str], Localizer],
     ) -> None:
         self._store, self._client, self._sender, self._now, self._read = store, client, sender, now, read
 
@@ -109,10 +109,10 @@ class ForumPosts:
 
     async def _made(self, forum: discord.ForumChannel, row: MatchRow) -> PostRow:
         """Create a post, and return it."""
-        reader = self._read(row.guild, row.game)
-        page = forum_post(row, reader)
+        localizer = self._read(row.guild, row.game)
+        page = forum_post(row, localizer)
         made = await forum.create_thread(
-            name=forum_title(row, reader),
+            name=forum_title(row, localizer),
             view=page.layout(),
             auto_archive_duration=LISTED_MINUTES,
             applied_tags=self._tags(forum, row),

@@ -15,7 +15,7 @@ from bot.table.open_tables import OpenTables
 from bot.ui.page import Page
 from cogs.common.standing_messages import LATER, ListMessage, StandingMessages
 from cogs.listings.pages import server_list
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.store import Store
 
 
@@ -28,7 +28,7 @@ class ServerLists:
         client: discord.Client,
         sender: MessageSender,
         now: Now,
-        read: Callable[[int, str], Reader],
+        read: Callable[[int, str], Localizer],
     ) -> None:
         self._store, self._client, self._now, self._read = store, client, now, read
         self._open_tables = OpenTables(store, client)

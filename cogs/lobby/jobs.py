@@ -26,7 +26,9 @@ class LobbyMessages:
         """
         post, table = batch.posts.get(LOBBY), await batch.seen()
         row = table.row
-        page = lobby_page(table, await self._covers.picture(row.game, table.reader) if row.state == "lobby" else None)
+        page = lobby_page(
+            table, await self._covers.picture(row.game, table.localizer) if row.state == "lobby" else None
+        )
         known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
         if (known is not None and await self._sender.edited(known, page)) or row.state != "lobby":
             closed = await self._moderation.cleanup_jobs(row) if row.state == "closed" else ()

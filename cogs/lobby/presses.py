@@ -19,7 +19,7 @@ from bot.table.lobbies import Player, leads
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.kept_files import file_ids
 from bot.ui.page import Page, Picture
-from cogs.common.context import guest, language_of, must_be_here, reader_of
+from cogs.common.context import guest, language_of, localizer_of, must_be_here
 from cogs.common.members import member_of
 from cogs.common.press import Press, typed, values
 from cogs.lobby.invitation_jobs import Invitations
@@ -78,7 +78,7 @@ class LobbyCog(commands.Cog):
             return
         public = custom_id.args in self._changes or custom_id.args == ASKED
         updates = custom_id.args not in ("settings", "words", "fair", SIT)
-        async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
+        async with answering(interaction, localizer_of(interaction), updates, private=not public) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
             if custom_id.args == ASKED:
@@ -93,13 +93,13 @@ class LobbyCog(commands.Cog):
                 await self._words(reply, custom_id.match)
             elif custom_id.args == "fair":
                 async with self._services.matches.at(custom_id.match) as table:
-                    await reply.page(fairness_page(table, reader_of(interaction)))
+                    await reply.page(fairness_page(table, localizer_of(interaction)))
             else:
                 await self._settings(reply, custom_id)
 
     async def _press_letter(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Start the match or keep the lobby open, from the notification."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             what, _, user = custom_id.args.split("/")
             if str(interaction.user.id) != user or what not in (GO, KEEP):
                 raise IllegalError(t("That button isn't for you."))
@@ -113,7 +113,7 @@ class LobbyCog(commands.Cog):
                 await self._services.lobbies.keep(custom_id.match, caller)
                 words = t("Table {n} stays open: {place}", n=custom_id.match, place=place)
             await self._services.lobbies.show(custom_id.match)
-            await reply.page(Page(reader_of(interaction)(words), classic=True))
+            await reply.page(Page(localizer_of(interaction)(words), classic=True))
 
     async def _settings(self, reply: Reply, custom_id: CustomId) -> None:
         """Open the host's page, or apply a change on it."""
@@ -165,7 +165,7 @@ class LobbyCog(commands.Cog):
             await reply.modal(modal)
             return
         await self._services.lobbies.say_words(table_id, guest(interaction), typed(interaction, "words"))
-        await reply.page(Page(reader_of(interaction)(t("Your words are part of the shuffle now."))))
+        await reply.page(Page(localizer_of(interaction)(t("Your words are part of the shuffle now."))))
 
     async def _sit(self, reply: Reply, table_id: int) -> None:
         """Join from the invitation, and reply with the place of the table."""
@@ -174,7 +174,7 @@ class LobbyCog(commands.Cog):
             place = f"<#{table.row.place}>"
         await self._services.lobbies.show(table_id)
         words = t("You're at table {n}: {place}", n=table_id, place=place)
-        await reply.page(Page(reader_of(reply.interaction)(words)))
+        await reply.page(Page(localizer_of(reply.interaction)(words)))
 
     async def _show_lobby(self, reply: Reply, table_id: int) -> None:
         """Update the pressed message, under the table's lock, so that two presses show in order; and the invitation."""
@@ -186,7 +186,7 @@ class LobbyCog(commands.Cog):
 
     async def _cover(self, reply: Reply, table: LiveTable) -> Picture:
         """Return the picture above the lobby, kept from the pressed message if it has one."""
-        cover = await self._services.covers.picture(table.row.game, table.reader)
+        cover = await self._services.covers.picture(table.row.game, table.localizer)
         return replace(cover, kept=file_ids(reply.interaction.message).get(cover.name))
 
     async def _queue(self, table_id: int, job: Job) -> None:

@@ -18,7 +18,7 @@ from bot.table.seats import held, story_for
 from bot.table.time_limits import read_terms
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import offering, public_reader, reader_of, reads_words
+from cogs.common.context import localizer_of, offering, public_localizer, reads_words
 from cogs.common.match_choice import resolve_match, suggest_pasts, watched
 from cogs.common.press import Press, values
 from cogs.lookback.replay_animation import POST, Animations
@@ -52,7 +52,7 @@ class ReplayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /replay: show a match step by step, as the caller is entitled to see it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             row = await resolve_match(self._services, interaction, table_id)
             choice = await self._eyes(interaction, row)
             text = text or await reads_words(self._services, interaction.user.id)
@@ -66,7 +66,7 @@ class ReplayCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show another moment or perspective: in a new message from the board, else in the same one."""
-        async with answering(interaction, reader_of(interaction), updates=bool(custom_id.args)) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             row = await watched(self._services, interaction, custom_id.match)
             choice = await self._eyes(interaction, row)
             text = await reads_words(self._services, interaction.user.id)
@@ -78,16 +78,16 @@ class ReplayCog(commands.Cog):
     async def press_film(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the animation of the match to the caller, or post it for everyone if they press the button there."""
         posts = custom_id.args == POST
-        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=posts) as reply:
             row = await watched(self._services, interaction, custom_id.match)
             await self._services.gate.may_reveal(row, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.FILM)
             recording = _exact(await self._replays.of(row.id))
-            page = await self._films.page(recording, row, public_reader(interaction, row.game), posted=posts)
+            page = await self._films.page(recording, row, public_localizer(interaction, row.game), posted=posts)
             if not posts:
                 await reply.page(page)
                 return
-            await reply.page(Page(reader_of(interaction)(t("The film is posted."))))
+            await reply.page(Page(localizer_of(interaction)(t("The film is posted."))))
             await reply.add(page, alone=False)
 
     async def _page(
@@ -98,7 +98,7 @@ class ReplayCog(commands.Cog):
         recording = await self._replays.of(row.id)
         if recording.verdict is not Verdict.EXACT:
             return unplayable_page(
-                row, recording.verdict, await self._story(row, wish.eyes, -1, LAST), reader_of(interaction, row.game)
+                row, recording.verdict, await self._story(row, wish.eyes, -1, LAST), localizer_of(interaction, row.game)
             )
         moments = await self._known(row, wish.eyes, await recording.moments(wish.eyes))
         place = max(0, bisect_right(moments, wish.n) - 1)
@@ -112,7 +112,7 @@ class ReplayCog(commands.Cog):
             phases=recording.phases,
             choice=choice,
             story=await self._story(row, wish.eyes, since, wish.n),
-            reader=reader_of(interaction, row.game),
+            localizer=localizer_of(interaction, row.game),
         )
         return await moment_page(moment, self._services.renderer)
 

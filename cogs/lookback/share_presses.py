@@ -18,7 +18,7 @@ from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.links import link
 from bot.ui.page import Page
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press
 from cogs.lookback.share_jobs import Share, SharedEnds, share
 from cogs.lookback.share_pages import preview
@@ -44,7 +44,7 @@ class ShareCog(commands.Cog):
     async def press_share(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the person what would be posted here; then, on the second press, post it."""
         posts = bool(custom_id.args)
-        async with answering(interaction, reader_of(interaction), updates=posts) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=posts) as reply:
             row = await played_by(self._services.store, custom_id.match, interaction.user.id)
             await self._services.gate.may_reveal(row, interaction.user.id)
             check_place(interaction, Act.TABLE)
@@ -62,7 +62,7 @@ class ShareCog(commands.Cog):
     async def _preview(self, reply: Reply, row: MatchRow, channel: int) -> None:
         async with self._services.matches.at(row.id) as table:
             seen = snapshot(begun(table), (None,))
-        pending = preview(seen, channel, reader_of(reply.interaction))
+        pending = preview(seen, channel, localizer_of(reply.interaction))
         await reply.page(await finished(pending, self._services.renderer))
 
     async def _post(self, reply: Reply, row: MatchRow, channel: int) -> None:
@@ -80,4 +80,4 @@ class ShareCog(commands.Cog):
             words = (
                 t("Posted.") if stands else t("Discord doesn't let me post here. Ask a moderator about my permissions.")
             )
-        await reply.page(Page(reader_of(reply.interaction)(words)))
+        await reply.page(Page(localizer_of(reply.interaction)(words)))

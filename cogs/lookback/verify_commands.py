@@ -16,7 +16,7 @@ from bot.services import Services
 from bot.table.match_history import Verdict, past_of
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
-from cogs.common.context import offering, reader_of
+from cogs.common.context import localizer_of, offering
 from cogs.common.match_choice import resolve_past_match, suggest_pasts, watched
 from cogs.common.press import Press
 from cogs.lookback.verify_page import sealed_words, verify_page
@@ -42,7 +42,7 @@ class VerifyCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def verify(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /verify: show how the deal of a finished match can be checked."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await reply.page(
                 await self._page(interaction, await resolve_past_match(self._services, interaction, table_id))
             )
@@ -55,7 +55,7 @@ class VerifyCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the check of a deal from a button of a replay."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await reply.page(await self._page(interaction, await watched(self._services, interaction, custom_id.match)))
 
     async def _page(self, interaction: discord.Interaction, row: MatchRow) -> Page:
@@ -67,4 +67,4 @@ class VerifyCog(commands.Cog):
         opened = await asyncio.to_thread(reveal, past, story)
         exact = opened.verdict is Verdict.EXACT
         bots = await asyncio.to_thread(check_bots, past, BOT_ANSWERS) if exact else None
-        return verify_page(opened, reader_of(interaction, row.game), bots)
+        return verify_page(opened, localizer_of(interaction, row.game), bots)

@@ -75,8 +75,8 @@ class NextUpLetters:
 def _page(table: Snapshot, job: NextUp, where: str, user: int | None = None) -> Page:
     """Return the message; with `user`, a public one that mentions them."""
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
-    words = table.markdown_reader(t("You're next, after {who}.", who=Name(table.waiting[0])))
+    words = table.markdown_localizer(t("You're next, after {who}.", who=Name(table.waiting[0])))
     custom_id = CustomId(CustomIdKind.HAND, table.id, job.n, f"next{job.seat}")
-    button = Button(label=table.reader(t("My hand")), custom_id=str(custom_id))
+    button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))
     pings = (user,) if user else ()
     return Page(f"{title}\n{words}", items=(button,), pings=pings, public=user is not None, classic=True)

@@ -9,7 +9,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import begun
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.press import Press, typed
 from cogs.notes.pages import FIELD, note_modal
 from cogs.play.table_replies import TableReplies
@@ -29,12 +29,12 @@ class NotesCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open the modal; or store what was typed there, and show it on the player's page."""
         user, notes = interaction.user.id, self._services.matches.notes
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 begun(table).seat_of(user)
             if interaction.type is not discord.InteractionType.modal_submit:
                 note = await notes.of(custom_id.match, user)
-                await reply.modal(note_modal(custom_id.match, note, reader_of(interaction)))
+                await reply.modal(note_modal(custom_id.match, note, localizer_of(interaction)))
                 return
             await notes.write(custom_id.match, user, typed(interaction, FIELD))
             await self._show(reply, custom_id.match)
@@ -43,6 +43,6 @@ class NotesCog(commands.Cog):
         """Show the note at the head of the pressed page; if others can read that page, only say where it is."""
         if reply.open:
             words = t("Saved. Only you can read it: it's on your page, **/hand**, and in **/games**.")
-            await reply.send_ephemeral(reader_of(reply.interaction)(words))
+            await reply.send_ephemeral(localizer_of(reply.interaction)(words))
         else:
             await self._showing.look(reply, table_id)

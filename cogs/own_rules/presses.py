@@ -9,7 +9,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.own_rules import TableRules
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import guest, language_of, must_be_here, reader_of
+from cogs.common.context import guest, language_of, localizer_of, must_be_here
 from cogs.common.press import Press, typed, values
 from cogs.own_rules.pages import ADD, DOWN, FIELD, REMOVE, RULE, UP, own_rules_page, words_modal
 from games.kernel.ask import MalformedError
@@ -29,7 +29,9 @@ class OwnRulesCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the page, open a modal, or apply a change and show the page again."""
-        async with answering(interaction, reader_of(interaction), updates=custom_id.args != "", private=True) as reply:
+        async with answering(
+            interaction, localizer_of(interaction), updates=custom_id.args != "", private=True
+        ) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
                 asks = interaction.type is not discord.InteractionType.modal_submit and custom_id.args in (RULE, ADD)

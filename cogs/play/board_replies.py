@@ -50,8 +50,8 @@ def on_ones_own(shown: AnswerResult, look: PageState) -> PageState:
     together, own = table.asked_of_all, playing(table).asked(seat)
     if together is None or own is None or look.draft:
         return look
-    reader = table.in_language_of(seat).reader
-    return look._replace(path=own_path(together, table.reader, own, reader, look.path))
+    localizer = table.in_language_of(seat).localizer
+    return look._replace(path=own_path(together, table.localizer, own, localizer, look.path))
 
 
 async def ended_act(

@@ -21,9 +21,9 @@ from bot.ui.interaction_replies import Reply, answering
 from cogs.common.context import (
     MENU,
     language_of,
+    localizer_of,
     may_watch,
     offering,
-    reader_of,
     reads_words,
     resolve_table,
     suggest_tables,
@@ -52,7 +52,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hand: show the caller's private page, in words if `text`."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             await self._showing.look(reply, number, text=text)
 
@@ -61,7 +61,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /board: show the public view of a table. Raises IllegalError if it is in another server."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             number = await self._shown(interaction, table_id)
             async with self._services.matches.at(number) as table:
                 if not may_watch(begun(table).row, interaction):
@@ -96,7 +96,7 @@ class TextPlayCog(commands.Cog):
         self, interaction: discord.Interaction, move: str = "", table_id: int | None = None, text: bool = False
     ) -> None:
         """Handle /play: answer the question with `move`; if nothing is asked, show the front door."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             if not move and not await self._is_asked(interaction, table_id):
                 await show_door(self._services, reply)
             else:
@@ -113,7 +113,7 @@ class TextPlayCog(commands.Cog):
         self, interaction: discord.Interaction, move: str, table_id: int | None = None, text: bool = False
     ) -> None:
         """Handle /answer: answer the question with `move`."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._answer(reply, move, table_id, text=text)
 
     async def _is_asked(self, interaction: discord.Interaction, table_id: int | None) -> bool:
@@ -132,14 +132,14 @@ class TextPlayCog(commands.Cog):
         if not move:
             await self._showing.look(reply, number, text=text)
             return
-        reader = reader_of(interaction)
-        if n is None and small_questions.is_meant(words, reader) and await self._told(reply, number, words):
+        localizer = localizer_of(interaction)
+        if n is None and small_questions.is_meant(words, localizer) and await self._told(reply, number, words):
             return
         try:
             async with self._services.matches.at(number) as table:
                 seat = table.seat_of(interaction.user.id)
                 question = asked(table, seat) if n is None else current(table, seat, n)
-                tokens = understand(question.question, words, table.in_language_of(seat).reader)
+                tokens = understand(question.question, words, table.in_language_of(seat).localizer)
         except (NotAskedError, IllegalError, MalformedError):
             if n is None and await self._told(reply, number, words):
                 return
@@ -158,7 +158,7 @@ class TextPlayCog(commands.Cog):
         async with self._services.matches.at(table_id) as table:
             seat = seat_at(begun(table), interaction.user.id)
             seen = snapshot(table, (seat,)).in_language(language_of(interaction))
-        return small_questions.asked(words, parts_of(seen, seat), seen.reader)
+        return small_questions.asked(words, parts_of(seen, seat), seen.localizer)
 
     @play.autocomplete("move")
     @answer.autocomplete("move")
@@ -175,11 +175,11 @@ class TextPlayCog(commands.Cog):
                 found = []
             else:
                 mark = f"#{question.n} "
-                said = suggestions(question.question, numbered(typed)[1], seen.reader, room=WIDTH - len(mark))
+                said = suggestions(question.question, numbered(typed)[1], seen.localizer, room=WIDTH - len(mark))
                 found = [app_commands.Choice(name=label, value=mark + value) for label, value in said]
         if not found or typed:
             parts = parts_of(seen, seat)
-            small = small_questions.offered(typed, parts, seen.reader)
+            small = small_questions.offered(typed, parts, seen.localizer)
             found += [app_commands.Choice(name=words, value=words) for words in small if len(words) <= WIDTH]
         return found[:MENU]
 
@@ -188,7 +188,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hint: show the computer player's choice in the caller's place."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._showing.hint(reply, await resolve_table(self._services, interaction, table_id), text=text)
 
     @app_commands.command(description="Undo your last move, as long as nobody has seen anything new since")
@@ -196,7 +196,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /undo: take the caller's last move back."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._showing.undo(reply, await resolve_table(self._services, interaction, table_id))
 
     @hand.autocomplete("table_id")

@@ -17,7 +17,7 @@ from bot.ui.guidance import PageState
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
-from cogs.common.context import language_of, reader_of
+from cogs.common.context import language_of, localizer_of
 from cogs.common.press import Press, typed, values
 from cogs.play.table_replies import TableReplies, current
 from cogs.play.tellings import TellReplies
@@ -57,12 +57,12 @@ class TableCog(commands.Cog):
                 await self._showing.look(reply, custom_id.match, PageState(more=True))
             return
         again = custom_id.args == "again"
-        async with answering(interaction, reader_of(interaction), updates=again) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=again) as reply:
             await (self._showing.again if again else self._showing.open)(reply, custom_id.match)
 
     async def press_tell(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the table in words, as a page in a separate message."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._telling.tell(reply, custom_id.match, custom_id.args, custom_id.n)
 
     async def press_answer(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
@@ -107,7 +107,9 @@ class TableCog(commands.Cog):
                 asked = current(table, table.seat_of(interaction.user.id), custom_id.n)
                 if not isinstance(asked.question, Amount):
                     raise MalformedError(drafts.CHANGED)
-                modal = amounts.number_modal(custom_id.match, asked, table.in_language(language_of(interaction)).reader)
+                modal = amounts.number_modal(
+                    custom_id.match, asked, table.in_language(language_of(interaction)).localizer
+                )
             await reply.modal(modal)
 
     async def press_undo(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
@@ -137,7 +139,7 @@ class TableCog(commands.Cog):
     @asynccontextmanager
     async def _answering(self, interaction: discord.Interaction, custom_id: CustomId) -> AsyncIterator[Reply]:
         """Yield a reply on the pressed page, which is updated if the press is refused."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             try:
                 yield reply
             except RefusedError as refused:
@@ -145,7 +147,7 @@ class TableCog(commands.Cog):
 
     async def press_inbox(self, interaction: discord.Interaction, _address: CustomId) -> None:
         """Try direct messages again."""
-        reader = reader_of(interaction)
-        async with answering(interaction, reader, updates=True) as reply:
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer, updates=True) as reply:
             await self._services.dm_status.reopen(interaction.user.id)
-            await reply.page(Page(reader(t("Great: I'll message you again when it's your turn."))))
+            await reply.page(Page(localizer(t("Great: I'll message you again when it's your turn."))))

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import answering
-from cogs.common.context import guest, must_be_here, reader_of
+from cogs.common.context import guest, localizer_of, must_be_here
 from cogs.common.press import Press
 from cogs.play.table_replies import TableReplies
 from games.kernel.ask import MalformedError
@@ -27,7 +27,7 @@ class SeatsCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Take the seat and show its hand, or let a computer player hold it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             what, _, which = custom_id.args.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
                 raise MalformedError(t("That button isn't mine."))
@@ -38,7 +38,7 @@ class SeatsCog(commands.Cog):
             caller = guest(interaction)
             if what == "bot":
                 await self._services.seats.substitute_bot(custom_id.match, caller.user, int(which))
-                await reply.send_ephemeral(reader_of(interaction)(t("A computer player plays this seat now.")))
+                await reply.send_ephemeral(localizer_of(interaction)(t("A computer player plays this seat now.")))
                 return
             await self._services.seats.take(custom_id.match, caller, int(which))
             await self._showing.look(reply, custom_id.match)

@@ -30,7 +30,7 @@ from bot.ui.guidance import PLAIN, PageState, still_open
 from bot.ui.interaction_replies import Reply, edit_in_background
 from bot.ui.page import Page
 from bot.ui.story import MANY
-from cogs.common.context import is_alone, reader_of, reads_words
+from cogs.common.context import is_alone, localizer_of, reads_words
 from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
 from cogs.play.open_pages import OpenPages
@@ -298,9 +298,9 @@ class TableReplies:
             await self._services.dm_status.learn_channel(interaction.user.id, interaction.channel_id)
         if not await self._services.dm_status.to_be_told(reply.interaction.user.id):
             return
-        reader = reader_of(reply.interaction)
+        localizer = localizer_of(reply.interaction)
         again = Button(
-            label=reader(t("Message me again")),
+            label=localizer(t("Message me again")),
             custom_id=str(CustomId(CustomIdKind.INBOX)),
             style=discord.ButtonStyle.secondary,
         )
@@ -308,7 +308,7 @@ class TableReplies:
             "I couldn't send you a direct message: your inbox is closed to me. Everything works here, too, with "
             "**My hand**. If you open it (server menu, Privacy Settings, Direct Messages), press the button."
         )
-        await reply.add(Page(reader(words), items=(again,)))
+        await reply.add(Page(localizer(words), items=(again,)))
 
 
 async def waiting_for(services: Services, user: int) -> list[AwaitedRow]:

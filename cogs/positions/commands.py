@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.interaction_replies import Reply, answering
-from cogs.common.context import reader_of, shown_name
+from cogs.common.context import localizer_of, shown_name
 from cogs.common.press import Press
 from cogs.positions.pages import answer_page, question_page
 from cogs.positions.section import TodaysPosition
@@ -34,12 +34,12 @@ class PositionCog(commands.Cog):
     @app_commands.command(description="Solve today's position: what wins most often? One question, one try")
     async def position(self, interaction: discord.Interaction) -> None:
         """Handle /position: ask today's question, or show the answer to those who have had their try."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             await self._show(reply, await self._positions.shown(self._positions.today(), interaction.user.id))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open today's position in a separate message, or take an answer on its page."""
-        async with answering(interaction, reader_of(interaction), updates=bool(custom_id.args)) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
             user = interaction.user.id
             if not custom_id.args:
                 await self._show(reply, await self._positions.shown(self._positions.today(), user))
@@ -54,5 +54,5 @@ class PositionCog(commands.Cog):
         interaction, services = reply.interaction, self._services
         await services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
         make = question_page if shown.open and shown.tried is None else answer_page
-        reader = reader_of(interaction, shown.game.key)
-        await reply.page(await make(shown, shown_name(interaction.user), reader, services.renderer))
+        localizer = localizer_of(interaction, shown.game.key)
+        await reply.page(await make(shown, shown_name(interaction.user), localizer, services.renderer))

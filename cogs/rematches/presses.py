@@ -14,7 +14,7 @@ from bot.table.jobs import LOBBY, Invite
 from bot.table.places import Act, check_own_place
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.links import link, place_link
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from cogs.common.members import member_of
 from cogs.common.press import Press
 from cogs.rematches.jobs import RematchMessages
@@ -43,7 +43,7 @@ class RematchCog(commands.Cog):
 
     async def press_again(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Open a rematch, or lead to the one that stands and sit down at it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             if custom_id.args == JOIN:
                 await self._join(reply, await self._row(custom_id.match))
                 return
@@ -58,7 +58,7 @@ class RematchCog(commands.Cog):
             if made.opened:
                 place = place_link(made.row.guild, made.row.place)
                 words = t("Table {n} is open: {place}", n=made.row.id, place=place)
-                await reply.note(reader_of(interaction)(words))
+                await reply.note(localizer_of(interaction)(words))
             else:
                 await self._join(reply, made.row)
 
@@ -76,7 +76,7 @@ class RematchCog(commands.Cog):
         await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=where))
 
     async def _say(self, reply: Reply, words: Text) -> None:
-        await reply.note(reader_of(reply.interaction)(words))
+        await reply.note(localizer_of(reply.interaction)(words))
 
     async def _row(self, table_id: int) -> MatchRow:
         try:

@@ -13,7 +13,7 @@ from bot.services import Services
 from bot.table.jobs import Call, VoteLetter
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import must_be_here, reader_of
+from cogs.common.context import localizer_of, must_be_here
 from cogs.common.press import Press
 from cogs.votes.jobs import VoteLetters
 from cogs.votes.pages import ASK, KEEP, CallMessages
@@ -46,7 +46,7 @@ class VotesCog(commands.Cog):
         if what in ([ASK], [KEEP]):
             await (self._ask(interaction, custom_id) if what == [ASK] else self._keep(interaction, custom_id))
             return
-        async with answering(interaction, reader_of(interaction), updates=True, private=False) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True, private=False) as reply:
             kind, vote, *_ = (*custom_id.args.split("/"), "")
             if vote not in ("yes", "no"):
                 raise MalformedError(t("That button isn't mine."))
@@ -67,7 +67,7 @@ class VotesCog(commands.Cog):
 
     async def _ask(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Propose that nobody waits any longer for the seat that a message names."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             which = custom_id.args.rpartition("/")[2]
             async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
@@ -80,11 +80,13 @@ class VotesCog(commands.Cog):
 
     async def _keep(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Keep a match that was about to end because nobody played."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             async with self._services.matches.at(custom_id.match) as table:
                 must_be_here(table, interaction)
             await self._services.idle_matches.keep(custom_id.match, interaction.user.id)
-            await reply.send_ephemeral(reader_of(interaction)(t("The match at table {n} goes on.", n=custom_id.match)))
+            await reply.send_ephemeral(
+                localizer_of(interaction)(t("The match at table {n} goes on.", n=custom_id.match))
+            )
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
         """Make a proposal for the caller, and tell them its state, now and as the others vote. Raises RefusedError."""

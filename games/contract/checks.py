@@ -17,7 +17,7 @@ from games.kernel.ask import RefusedError
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader, Seat
+from games.kernel.text import Localizer, Seat
 from games.search.deal_chance import view_digest
 from games.search.search import answer
 from games.search.strength import Strength
@@ -69,16 +69,16 @@ def problems(game: AnyGame) -> Iterator[str]:
         for setting in game.settings:
             for choice in setting.choices:
                 if problem := game.problem(game.settle({setting.key: choice.token}), seats):
-                    yield from word_faults("problem", problem, Reader(), 400)
+                    yield from word_faults("problem", problem, Localizer(), 400)
 
 
 def handbook(game: AnyGame) -> Iterator[str]:
     """Check that every setting is in the handbook."""
-    reader = Reader()
-    pages = " ".join(f"{reader(topic.title)} {reader(topic.body)}" for topic in game.handbook).casefold()
+    localizer = Localizer()
+    pages = " ".join(f"{localizer(topic.title)} {localizer(topic.body)}" for topic in game.handbook).casefold()
     for setting in game.settings:
-        if reader(setting.title).casefold() not in pages:
-            yield f"the handbook does not speak of the setting {reader(setting.title)!r}"
+        if localizer(setting.title).casefold() not in pages:
+            yield f"the handbook does not speak of the setting {localizer(setting.title)!r}"
 
 
 def words(game: AnyGame) -> Iterator[str]:
@@ -89,7 +89,7 @@ def words(game: AnyGame) -> Iterator[str]:
     said += [text for term in game.terms for text in (term.name, term.text)]
     said += [text for s in game.settings for text in (s.title, *(choice.label for choice in s.choices))]
     for text in said:
-        yield from word_faults("text", text, Reader(), 4000)
+        yield from word_faults("text", text, Localizer(), 4000)
     cards, terms = [card.key for card in game.cards], [term.key for term in game.terms]
     for kind, keys in (("card", [*cards, *terms]), ("topic", [topic.key for topic in game.handbook])):
         if not keys or len(set(keys)) < len(keys):

@@ -100,7 +100,7 @@ form for 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class Localizer:
     """A writer that puts Texts into words.
 
     Attributes:
@@ -145,7 +145,7 @@ class Reader:
         return self(value) if isinstance(value, Text) else self.name_within(value.seat)
 
 
-_LONG = Reader(("M" * 32,) * 8)
+_LONG = Localizer(("M" * 32,) * 8)
 """A reader with names as long as they get."""
 
 

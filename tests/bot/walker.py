@@ -13,12 +13,12 @@ from bot.ui.drafts import chosen, step
 from bot.ui.page import Page
 from games.kernel.ask import Ask
 from games.kernel.match import Asked
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from sandbox.world.messages import walk
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH
 
-READER = Reader()
+LOCALIZER = Localizer()
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Screen:
     @property
     def items(self) -> list[dict[str, Any]]:
         """All controls as they are sent to Discord, checked against its limits."""
-        choices, items = controls(MATCH, self.asked, READER, READER, self.path, self.draft)
+        choices, items = controls(MATCH, self.asked, LOCALIZER, LOCALIZER, self.path, self.draft)
         again = Button(label="Refresh", custom_id="h", row=4)
         page = Page("Your turn", choices=tuple(choices), items=(*items, again))
         for kind in (page, replace(page, classic=True)):

@@ -17,7 +17,7 @@ from bot.services import Services
 from bot.ui.languages import Languages
 from games import GAMES
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -246,7 +246,7 @@ async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_word
     """And whoever presses Next reads it to its end, page by page."""
     first = game.handbook[0]
     page = await ann.type("rules", game=game.key)
-    words = Reader()(first.body)
+    words = Localizer()(first.body)
     assert words in page.words
     assert len(words.split()) <= 90
     assert "**You win" in words
@@ -261,11 +261,11 @@ async def test_the_handbook_begins_with_how_to_win_and_what_to_do_in_ninety_word
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_the_rules_find_every_term_and_every_card_by_its_name(game: AnyGame, ann: Caller) -> None:
-    reader = Reader()
+    localizer = Localizer()
     for term in game.terms:
-        page = await ann.type("rules", topic=reader(term.name), game=game.key)
-        assert page.words.startswith(f"**{reader(term.name)}**")
+        page = await ann.type("rules", topic=localizer(term.name), game=game.key)
+        assert page.words.startswith(f"**{localizer(term.name)}**")
     for card in [*game.cards][:: max(1, len(game.cards) // 12)]:
-        page = await ann.type("rules", topic=reader(card.name), game=game.key)
+        page = await ann.type("rules", topic=localizer(card.name), game=game.key)
         assert page.private
         assert "do not speak" not in page.words

@@ -16,7 +16,7 @@ from bot.services import Services
 from bot.table.jobs import RefreshBoard, encode
 from games.kernel.codec import unpack
 from games.kernel.game import Act
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from sandbox.world.messages import walk
 from storage.outbox import Acknowledgement
 from tests.bot.caller import Caller
@@ -191,7 +191,7 @@ def _states(wire: Wire) -> list[list[str]]:
 
 async def _told_once(services: Services, wire: Wire, table_id: int) -> None:
     rows = await services.store.stories.read(table_id, None, limit=99)
-    wanted = [Reader(NAMES)(unpack(Text, row.text)) for row in rows]
+    wanted = [Localizer(NAMES)(unpack(Text, row.text)) for row in rows]
     found = telling(_states(wire), wanted, ())
     assert found.fault is None, (_states(wire), wanted)
     assert found.reaches(len(wanted)), (_states(wire), wanted)

@@ -15,7 +15,7 @@ from bot.runtime.discord_codes import ANSWERED
 from bot.services import Services
 from bot.ui import interaction_replies
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_acts_told_once import NAMES, _board
@@ -139,7 +139,7 @@ async def _told_once(services: Services, wire: Wire, clock: Clock, table_id: int
     for _ in range(3):
         await later(services, clock, 60)
     rows = await services.store.stories.read(table_id, None, limit=99)
-    wanted = [Reader(NAMES)(unpack(Text, row.text)) for row in rows]
+    wanted = [Localizer(NAMES)(unpack(Text, row.text)) for row in rows]
     found = telling(_states(wire), wanted, ())
     assert found.fault is None, (_states(wire), wanted)
     assert found.reaches(len(wanted)), (_states(wire), wanted)

@@ -16,7 +16,7 @@ from bot.runtime.clock import DAY
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from storage.database import Database
 from storage.errors import UnavailableError
 from tests.bot.caller import Caller
@@ -35,7 +35,7 @@ APART = 7 // runs(thin=1, full=7)
 SOON = 2
 """Seconds after which all is sent that nothing stands in the way of."""
 WORDS = "Somebody is away."
-READER = Reader(("Ann", "Bruno"))
+LOCALIZER = Localizer(("Ann", "Bruno"))
 
 
 @dataclass
@@ -183,7 +183,7 @@ def _cut_method(line: Line, run: Callable[..., Awaitable[Any]]) -> Callable[...,
 
 async def _judged(evening: Evening) -> None:
     rows = await evening.bot.services.store.stories.read(evening.table_id, None, limit=99)
-    wanted, states = [READER(unpack(Text, row.text)) for row in rows], evening.states
+    wanted, states = [LOCALIZER(unpack(Text, row.text)) for row in rows], evening.states
     found = telling(states, wanted, ())
     assert found.fault is None, (evening.place, states, wanted)
     assert found.reaches(len(wanted)), (evening.place, states, wanted)

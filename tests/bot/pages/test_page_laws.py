@@ -30,7 +30,7 @@ from bot.ui.story import GAP, MORE
 from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.dealer import Line
 from games.kernel.options import Option
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Localizer, Seat, Text, t
 from sandbox.world.messages import walk
 from storage.matches import MatchRow, SeatRow
 from tests.bot.limits import body_of, problems
@@ -135,16 +135,16 @@ def name_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
             and address.kind is CustomIdKind.ANSWER
             and not _is_named(button["label"], known[address.args], table)
         ):
-            yield f"{button['label']!r} is not the name of {table.reader(known[address.args].label)!r}"
-    prompt = table.reader(question.prompt)
-    inside = {table.reader(words)[:40] for option in known.values() for words in option.asks}
+            yield f"{button['label']!r} is not the name of {table.localizer(known[address.args].label)!r}"
+    prompt = table.localizer(question.prompt)
+    inside = {table.localizer(words)[:40] for option in known.values() for words in option.asks}
     for menu in (item for item in page.items if isinstance(item, SelectMenu)):
         if not menu.placeholder.startswith(tuple({prompt[:40], *inside})):
             yield f"a menu asks {menu.placeholder!r} instead of {prompt!r}"
 
 
 def _is_named(label: str, option: Option[Any], table: LiveTable) -> bool:
-    names = [table.reader(one) for one in (option.label, option.short) if one]
+    names = [table.localizer(one) for one in (option.label, option.short) if one]
     return any(name[:70] in label for name in names)
 
 
@@ -154,7 +154,7 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
     asked = table.match.asked(seat)
     if asked is None or isinstance(asked.question, Amount):
         return
-    reader, said, met = table.reader, _plain(words(page)), set[tuple[str, str]]()
+    localizer, said, met = table.localizer, _plain(words(page)), set[tuple[str, str]]()
     options = {option.token: option for option in asked.question.options}
     for item in (*(choice.button for choice in page.choices), *page.items):
         address = parse(item.custom_id)
@@ -165,13 +165,13 @@ def text_faults(page: Page, table: LiveTable, seat: Seat) -> Iterator[str]:
             entries = item.entries if address.kind is CustomIdKind.MENU else ()
             taken = [(entry.value, entry.description or "") for entry in entries]
         for token, beside in taken:
-            text = _plain(reader(meaning(options[token])))
-            offer = (reader(options[token].label), text)
+            text = _plain(localizer(meaning(options[token])))
+            offer = (localizer(options[token].label), text)
             if offer in met and getattr(asked.question, "high", 2) == 1:
                 yield f"{offer} is offered twice"
             met.add(offer)
             if text not in said and text not in _plain(beside):
-                yield f"{text!r} of {reader(options[token].label)!r} is not told"
+                yield f"{text!r} of {localizer(options[token].label)!r} is not told"
 
 
 def _plain(text: str) -> str:
@@ -201,7 +201,7 @@ def test_an_open_section_asks_what_is_chosen_there_and_what_for(setup: Setup) ->
         assert asked is not None
         if not isinstance(asked.question, Ask) or asked.question.high > 1:
             continue
-        questions = {table.markdown_reader(words) for option in asked.question.options for words in option.asks}
+        questions = {table.markdown_localizer(words) for option in asked.question.options for words in option.asks}
         for path in sections(_private(snapshot(table, (seat,)), seat, [], PLAIN).page):
             if path not in (SECONDARY, MOVES):
                 page = words(_private(snapshot(table, (seat,)), seat, [], PageState(path)).page)
@@ -219,11 +219,11 @@ def test_what_happened_to_the_reader_is_told_first_and_whole(setup: Setup) -> No
         own = headlines(news, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, PageState(missed=alone)):
             told = news if page.classic else setup.game.condensed(news, seat)  # a letter tells all of it
-            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_reader(line))]
+            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
             told = [line for line in once if line in own or line.key in setup.game.weighty]
-            _told_whole(page, table, [table.markdown_reader(line) for line in told], len(once))
+            _told_whole(page, table, [table.markdown_localizer(line) for line in told], len(once))
 
 
 def open_match(table: LiveTable) -> AnyMatch:
@@ -235,17 +235,17 @@ def open_match(table: LiveTable) -> AnyMatch:
 def _prompt(table: LiveTable, seat: int) -> str:
     """Return the question of a seat; a log line that begins with it replaces it."""
     asked = table.match.asked(seat) if table.match else None
-    return table.markdown_reader(asked.question.prompt) if asked else ""
+    return table.markdown_localizer(asked.question.prompt) if asked else ""
 
 
 def _told_whole(page: Page, table: LiveTable, own: list[str], count: int) -> None:
     quoted = [line.removeprefix("> ") for line in page.body.splitlines() if line.startswith("> ")]
     shown = [line.removeprefix(GAP) if line.startswith(GAP) and line[len(GAP) :] in own else line for line in quoted]
-    cut = Reader()(MORE) in shown
+    cut = Localizer()(MORE) in shown
     assert [line for line in shown if line in own] == own
     assert table.solo or shown[: len(own)] == own, "who plays alone is told all in its order"
     assert cut or len(shown) == count
-    assert not [line for line in shown if line.endswith(" …") or (line.endswith("…") and line != Reader()(MORE))]
+    assert not [line for line in shown if line.endswith(" …") or (line.endswith("…") and line != Localizer()(MORE))]
     assert not cut or "Log" in [button["label"] for button in enabled(page)]
 
 
@@ -258,8 +258,8 @@ def test_what_no_answer_leads_to_is_told_once_and_only_beside_its_button(setup: 
         news = [line.text for line in lines]
         looks = [PLAIN, *(PageState(path) for path in sections(next(pages(table, seat, news))))]
         for page in (page for look in looks for page in pages(table, seat, news, look)):
-            count = _plain(words(page)).count(_plain(table.markdown_reader(option.about)))
-            is_offered = table.reader(option.label)[:70] in "\n".join(one.get("label", "") for one in enabled(page))
+            count = _plain(words(page)).count(_plain(table.markdown_localizer(option.about)))
+            is_offered = table.localizer(option.label)[:70] in "\n".join(one.get("label", "") for one in enabled(page))
             assert count <= is_offered, words(page)
 
 
@@ -284,7 +284,7 @@ def test_a_page_that_points_to_explain_has_that_button(setup: Setup) -> None:
 def test_equal_offers_are_one_line_with_a_number() -> None:
     same, other = [Option(f"dash{n}", t("Dash"), n, t("Draw 2 cards.")) for n in range(3)], Option("burn", t("Burn"), 3)
     found = merged([*enumerate(same), (3, other)])
-    assert [(place, Reader()(option.label)) for place, option in found] == [(0, "Dash ×3"), (3, "Burn")]
+    assert [(place, Localizer()(option.label)) for place, option in found] == [(0, "Dash ×3"), (3, "Burn")]
     assert [option.token for _, option in merged([*enumerate(same)], ("dash1",))] == ["dash1"]
 
 
@@ -340,8 +340,8 @@ def test_words_tell_the_news_then_the_question_then_the_table(setup: Setup) -> N
         assert table.match is not None
         asked = table.match.asked(seat)
         assert asked is not None
-        question, telling = said.index(f"**{table.reader(asked.question.prompt)[:40]}"), pending.telling
-        headings = [f"### {telling.reader(section.title)}\n" for section in telling.tell()]
+        question, telling = said.index(f"**{table.localizer(asked.question.prompt)[:40]}"), pending.telling
+        headings = [f"### {telling.localizer(section.title)}\n" for section in telling.tell()]
         assert question < said.index(next(heading for heading in headings if heading in said))
         assert all(said.index(line) < question for line in said.splitlines() if line.startswith("> "))
 

@@ -18,7 +18,7 @@ from bot.ui.page import Page
 from games.contract.playing import Setup
 from games.kernel.ask import Ask
 from games.kernel.handbook import Aside, CardText
-from games.kernel.text import Reader, Text
+from games.kernel.text import Localizer, Text
 from tests.bot.pages.test_page_laws import _plain, table_of, words
 from tests.contract.playing import SETUPS, AnyMatch, chance, open_question
 from tests.proofs import runs, spread
@@ -61,7 +61,7 @@ def test_a_page_out_of_reach_tells_nothing_on_which_nothing_depends(setup: Setup
     """Such as what one's own cards do that are neither offered nor in a fight."""
     for page, notes in played(setup):
         if height(page) > phone.REACH_PX:
-            asides = [_plain(Reader()(note.text)) for note in notes if isinstance(note, Aside)]
+            asides = [_plain(Localizer()(note.text)) for note in notes if isinstance(note, Aside)]
             assert [text for text in asides if text in noted(page)] == []
 
 
@@ -90,7 +90,7 @@ def test_what_decides_is_told_whole_however_much_it_is(setup: Setup) -> None:
         page = table_pages.hand(snapshot(table, (seat,)), seat, look=PLAIN).page
         said = _plain(words(page))
         notes = [note for note in match.game.notes(match.view(seat)) if not isinstance(note, Aside)]
-        assert [missing for note in notes for missing in _unsaid(_plain(table.reader(note.text)), said)] == []
+        assert [missing for note in notes for missing in _unsaid(_plain(table.localizer(note.text)), said)] == []
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
 
 

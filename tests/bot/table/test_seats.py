@@ -68,7 +68,7 @@ async def test_a_table_that_waits_leaves_the_seat_empty_until_somebody_takes_it(
     await seats.leave(table_id, ANN)
     async with matches.at(table_id) as table:
         assert table.waiting == (0,)
-        assert table.reader.name(0) == "Ann (away)"
+        assert table.localizer.name(0) == "Ann (away)"
         page = offer(table, 0, 0)
     assert page is not None
     assert len(page.items) == 2

@@ -12,7 +12,7 @@ from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
 from cogs.daily.service import DailyDeals
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from locales import catalogue
 from storage.deals import Day
 from tests.bot.caller import Caller, refused
@@ -116,4 +116,4 @@ async def test_the_page_is_in_the_language_of_who_asks(ann: Caller, services: Se
     for locale, language in (("it", "it"), ("ja", "ja"), ("en-GB", "en")):
         await replace(ann, locale=locale).press(page_of(table_id, "names"))
         assert f'<html lang="{language}">' in files[-1].decode()
-        assert Reader(translate=catalogue(language)).translate("Players", "", 0) in files[-1].decode()
+        assert Localizer(translate=catalogue(language)).translate("Players", "", 0) in files[-1].decode()

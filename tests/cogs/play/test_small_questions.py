@@ -10,12 +10,12 @@ from bot.services import Services
 from cogs.play.small_questions import PHRASES, Ask, answered, asked, is_meant
 from games.contract.playing import Setup
 from games.kernel.telling import About
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.tottarot.game import TOTTAROT
 from tests.bot.caller import Caller
 from tests.bot.tables import dealt
 
-READ = Reader(("Ann", "Bruno", "Chiara"))
+READ = Localizer(("Ann", "Bruno", "Chiara"))
 EPHEMERAL = 64
 VIEW = Setup(TOTTAROT, 3, {}).opened().view(0)
 

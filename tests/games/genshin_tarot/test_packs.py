@@ -27,7 +27,7 @@ from games.kernel.packs.reading import PartReader
 from games.kernel.packs.source import blocks, parsed
 from games.kernel.packs.writing import card_toml
 from games.kernel.record import Checkpoint, Record
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from rendering.deck.font import listed
 from tests import ROOT
 from tests.games.genshin_tarot.pack_fuzz import ABOUT, ANNA, pack_files
@@ -75,7 +75,7 @@ def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str, car
 
 @pytest.mark.parametrize("who", CHARACTERS, ids=lambda who: who.key)
 def test_every_effect_of_a_printed_character_can_be_written(who: Character) -> None:
-    reader = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    localizer = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
     for card in (*who.actions, who.burst):
         if not any(isinstance(part, Escape | PlayedAfter | EffectTriggered) for part in walk(card)):
             source = card_toml("x", card, PACKS.presets)
@@ -84,7 +84,7 @@ def test_every_effect_of_a_printed_character_can_be_written(who: Character) -> N
             (block,) = blocks("cards.toml", source, content)
             named = {name: block.raw[name] for name in ("effect", "passive", "marked") if name in block.raw}
             for name, said in named.items():
-                assert reader.read(Effect, said) == getattr(card, name)
+                assert localizer.read(Effect, said) == getattr(card, name)
 
 
 @pytest.mark.parametrize(
@@ -100,15 +100,15 @@ def test_every_effect_of_a_printed_character_can_be_written(who: Character) -> N
     ],
 )  # fmt: skip
 def test_cards_are_written_as_the_printed_ones_are(said: str, same: str) -> None:
-    reader = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
-    assert reader.read(Effect, said) == reader.read(Effect, same)
+    localizer = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    assert localizer.read(Effect, said) == localizer.read(Effect, same)
 
 
 def told(cards: str) -> str:
     """Return what is wrong with a pack of these cards."""
     with pytest.raises(PackError) as error:
         own({"pack.toml": ABOUT, "cards.toml": cards})
-    return Reader()(error.value.problems[0].told)
+    return Localizer()(error.value.problems[0].told)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_what_is_wrong_is_named(right: str, wrong: str, said: str) -> None:
 def test_a_card_names_another_card_of_its_pack(salt_road: Pack) -> None:
     (card,) = [one.card for one in salt_road.faces if one.key.startswith("ilse") and "attack" in one.key
                and one.key.endswith("+")]  # fmt: skip
-    assert "if you played Earthing Rod just before" in Reader()(PACKS.words(card))
+    assert "if you played Earthing Rod just before" in Localizer()(PACKS.words(card))
 
 
 def test_for_each_card_a_printed_one_goes_out(salt_road: Pack) -> None:
