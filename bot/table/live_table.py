@@ -147,7 +147,7 @@ class Table:
 
     @property
     def markdown_localizer(self) -> Localizer:
-        """Reader for messages.
+        """Localizer for messages.
 
         Names are escaped, so that they cannot format or mention anything. Emojis are in front of their words.
         """

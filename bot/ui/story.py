@@ -62,7 +62,7 @@ def quoted(
 
     Args:
         story: The log lines.
-        reader: The Reader of the page.
+        localizer: The Localizer of the page.
         room: Maximum number of characters.
         own: The lines about the reader.
         seen: Maximum number of lines on a phone for the other lines; the newest is shown in any case.

@@ -46,7 +46,7 @@ def suggestions(
     Args:
         question: The open question.
         typed: The text so far.
-        reader: The user's Reader.
+        localizer: The user's Localizer.
         limit: Maximum number of suggestions.
         room: Maximum length of a suggestion in characters, besides the limit of 100.
     """
