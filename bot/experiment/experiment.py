@@ -80,7 +80,7 @@ class Experiment:
 
         Args:
             place: A text channel in which the bot may write and open threads.
-            reader: The language of its messages.
+            localizer: The language of its messages.
             people: Users who agreed to be sent direct messages; only if there are many is their pace found.
 
         Raises:

@@ -123,7 +123,7 @@ def steps(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Loca
         sleeping: The address of the archived thread, or "".
         locked: The address of the locked thread, or "".
         facts: The results so far.
-        reader: Translates.
+        localizer: Translates.
     """
     told = [
         f"## {localizer(t('Three presses, please'))}",

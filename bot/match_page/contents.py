@@ -28,7 +28,7 @@ class PageContents:
 
     Attributes:
         row: The match; its seats have no names on a page without names.
-        reader: Puts Texts into words of `language`, with the names of the players as they are.
+        localizer: Puts Texts into words of `language`, with the names of the players as they are.
         winners: Seats that won.
         ending: The result in words.
         notes: Further lines about the result.

@@ -29,7 +29,7 @@ class TableTelling:
 
     Attributes:
         tell: Returns the parts.
-        reader: Translates them.
+        localizer: Translates them.
         table_id: The table, or 0 if the button for everything is not offered.
         known: The facts that the user knows.
     """

@@ -76,7 +76,7 @@ def controls(
     Args:
         match: ID of the table.
         asked: The question.
-        reader: Words of labels.
+        localizer: Words of labels.
         written: Words beside the controls, in Markdown.
         path: The open section, as in sections.py.
         draft: Indexes of the options chosen so far in an answer of several presses.

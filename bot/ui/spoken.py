@@ -46,7 +46,7 @@ def spoken(parts: Sequence[Section], before: Known, localizer: Localizer, room: 
     Args:
         parts: Those of a view, most pressing first.
         before: What the reader knows already; nothing to tell all of it.
-        reader: Puts it into words.
+        localizer: Puts it into words.
         room: Maximum number of characters. What has none is only named.
     """
     told = [one for one in parts if not one.on_demand]

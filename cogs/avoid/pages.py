@@ -23,7 +23,7 @@ def avoiding_page(other: int, name: str, avoided: Sequence[int], localizer: Loca
         other: ID of the other user.
         name: Name of the other user, written for a message.
         avoided: IDs of all users that the user avoids; they are listed if there are more than one.
-        reader: The reader of the user's language.
+        localizer: The Localizer of the user's language.
     """
     lines = [
         f"**{name}**",

@@ -57,7 +57,7 @@ class Animations:
         Args:
             recording: The replay.
             row: The match, with the current names of the players.
-            reader: Translates.
+            localizer: Translates.
             posted: Whether it is the page for everyone, and not a preview with a button that posts it.
         """
         painted = naming(localizer, row.seats)

@@ -62,7 +62,7 @@ async def _speak(house: House, size: Size, seed: int) -> None:
     await house.restart()
 
 
-class _Localizer(logging.Handler):
+class _Reader(logging.Handler):
     """A log handler that counts every error that nobody caused deliberately."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -78,8 +78,8 @@ class _Localizer(logging.Handler):
 @contextmanager
 def reading(ledger: Ledger) -> Iterator[None]:
     """Read the log meanwhile, and print it nowhere."""
-    root, localizer = logging.getLogger(), _Localizer(ledger)
-    printers, root.handlers = root.handlers, [localizer]
+    root, reader = logging.getLogger(), _Reader(ledger)
+    printers, root.handlers = root.handlers, [reader]
     try:
         yield
     finally:

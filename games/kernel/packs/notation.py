@@ -55,9 +55,9 @@ def parse(source: str) -> Node:
     """Return the tree of an effect's text. Raises ReadingError where it is not in the notation."""
     if len(source) > MAX_LETTERS:
         raise ReadingError(t("An effect has at most {n} characters.", n=MAX_LETTERS))
-    localizer = _Localizer(_tokens(source))
-    node = localizer.chain(0)
-    localizer.expect("end", "")
+    reader = _Reader(_tokens(source))
+    node = reader.chain(0)
+    reader.expect("end", "")
     return node
 
 
@@ -83,7 +83,7 @@ def _unexpected(what: str) -> ReadingError:
     return ReadingError(t("“{word}” cannot be read here. Is a comma, a quote or a bracket missing?", word=what), what)
 
 
-class _Localizer:
+class _Reader:
     """Reads tokens from left to right."""
 
     def __init__(self, tokens: list[_Token]) -> None:

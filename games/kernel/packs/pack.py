@@ -164,8 +164,8 @@ def unstored(content: str) -> dict[str, str]:
         raise broken
     try:
         packed = base64.b64decode(content.partition(":")[2], validate=True)
-        localizer = zlib.decompressobj()
-        files = json.loads(localizer.decompress(packed, MAX_PLAIN))
+        reader = zlib.decompressobj()
+        files = json.loads(reader.decompress(packed, MAX_PLAIN))
     except (ValueError, zlib.error, RecursionError):
         raise broken from None
     if not isinstance(files, dict) or not all(isinstance(one, str) for one in files.values()):
@@ -281,8 +281,8 @@ def _card(block: Block, rules: PackRules, names: Names) -> tuple[Any, str]:
         raise ReadingError(t("An emblem is a name such as “ancient-sword”."), "emblem")
     for _, name in named_parts(block.section, raw):
         plain_words(name, MAX_NAME)
-    localizer = PartReader(rules.package, rules.bounds, rules.presets, names, rules.short)
-    card = localizer.fields(rules.sections[block.section], raw)
+    reader = PartReader(rules.package, rules.bounds, rules.presets, names, rules.short)
+    card = reader.fields(rules.sections[block.section], raw)
     if wrong := rules.problem(card):
         raise ReadingError(wrong)
     return card, emblem

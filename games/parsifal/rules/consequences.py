@@ -27,7 +27,7 @@ class Consequence(NamedTuple):
 
 
 def consequence(
-    board: Board, before: quests.Fulfilled, seat: Seat, action: Action, localizer: Seat | None = None
+    board: Board, before: quests.Fulfilled, seat: Seat, action: Action, reader: Seat | None = None
 ) -> Consequence:
     """Return what a legal action of a player leads to if nobody interrupts it.
 
@@ -42,15 +42,15 @@ def consequence(
         return Consequence()
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
-        return _won(seat if localizer is None else localizer, quests.winners(after, victors))
-    told = _Quests(board, before, after, seat if localizer is None else localizer)
+        return _won(seat if reader is None else reader, quests.winners(after, victors))
+    told = _Quests(board, before, after, seat if reader is None else reader)
     return Consequence(_sentences([*told.sentences(), *_effects(board, after, action), *_more_actions(board, after)]))
 
 
-def _won(localizer: Seat, winners: list[Seat]) -> Consequence:
-    others = [Name(each) for each in winners if each != localizer]
+def _won(reader: Seat, winners: list[Seat]) -> Consequence:
+    others = [Name(each) for each in winners if each != reader]
     names = listed(others) if len(others) == 1 else t("{n} others", n=len(others))
-    if localizer not in winners:
+    if reader not in winners:
         return Consequence(t("You lose: {names} would win.", names=names), grave=True)
     if len(others) > 1:
         return Consequence(t("You win, and so do {names}.", names=names))
@@ -60,8 +60,8 @@ def _won(localizer: Seat, winners: list[Seat]) -> Consequence:
 class _Quests:
     """The changes of a board's quests, in words for a reader."""
 
-    def __init__(self, board: Board, before: quests.Fulfilled, after: Board, localizer: Seat) -> None:
-        self._boards, self._before, self._localizer = (board, after), before, localizer
+    def __init__(self, board: Board, before: quests.Fulfilled, after: Board, reader: Seat) -> None:
+        self._boards, self._before, self._reader = (board, after), before, reader
         self._then = quests.fulfilled(after)
 
     def sentences(self) -> Iterator[Text]:
@@ -87,8 +87,8 @@ class _Quests:
     def _owned(self, name: str) -> Text:
         """Return a name with the players who have a copy of it: a Knight (you and Bruno)."""
         seats = {seat for board in self._boards for each, seat in board.home.items() if each.name == name}
-        others: list[Arg] = [Name(seat) for seat in sorted(seats - {self._localizer})]
-        who = [t("you"), *others] if self._localizer in seats else others
+        others: list[Arg] = [Name(seat) for seat in sorted(seats - {self._reader})]
+        who = [t("you"), *others] if self._reader in seats else others
         return t("{who} ({names})", who=wording.the(name), names=listed(who)) if who else wording.the(name)
 
     def _missing(self, name: str) -> Text:

@@ -35,7 +35,7 @@ class Element:
         return Element(self.name, self.attributes, [one for one in inner if isinstance(one, str) or one.name != name])
 
 
-class _Localizer(HTMLParser):
+class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.open = [Element("", {})]
@@ -55,8 +55,8 @@ class _Localizer(HTMLParser):
 
 def read(page: str) -> Element:
     """Return the whole page."""
-    localizer = _Localizer()
-    localizer.feed(page)
-    localizer.close()
-    assert len(localizer.open) == 1, "every element ends"
-    return localizer.open[0]
+    reader = _Reader()
+    reader.feed(page)
+    reader.close()
+    assert len(reader.open) == 1, "every element ends"
+    return reader.open[0]

@@ -88,11 +88,11 @@ async def test_a_card_is_found_by_its_english_name_in_any_language(
     language: str, name: str, typed: str, bot: Querent, wire: Wire
 ) -> None:
     """Friends at one table read in different languages; and its own name finds it, too."""
-    localizer = Caller(bot, wire, ANN + 1, "Ida", locale=language)
+    reader = Caller(bot, wire, ANN + 1, "Ida", locale=language)
     for words in (typed, name):
-        assert name_in(await localizer.type("card", name=words)) == name
+        assert name_in(await reader.type("card", name=words)) == name
     for words in (name[:7].lower(), "ditch h"):
-        offered = {one["name"]: one["value"] for one in await localizer.complete("card", "name", name=words)}
+        offered = {one["name"]: one["value"] for one in await reader.complete("card", "name", name=words)}
         assert offered[f"{name} · {reader_title(language)}"] == "the_restless/ditch-hound"
 
 

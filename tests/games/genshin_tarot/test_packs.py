@@ -75,7 +75,7 @@ def test_every_printed_card_can_be_written_as_a_card_of_a_pack(section: str, car
 
 @pytest.mark.parametrize("who", CHARACTERS, ids=lambda who: who.key)
 def test_every_effect_of_a_printed_character_can_be_written(who: Character) -> None:
-    localizer = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    reader = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
     for card in (*who.actions, who.burst):
         if not any(isinstance(part, Escape | PlayedAfter | EffectTriggered) for part in walk(card)):
             source = card_toml("x", card, PACKS.presets)
@@ -84,7 +84,7 @@ def test_every_effect_of_a_printed_character_can_be_written(who: Character) -> N
             (block,) = blocks("cards.toml", source, content)
             named = {name: block.raw[name] for name in ("effect", "passive", "marked") if name in block.raw}
             for name, said in named.items():
-                assert localizer.read(Effect, said) == getattr(card, name)
+                assert reader.read(Effect, said) == getattr(card, name)
 
 
 @pytest.mark.parametrize(
@@ -100,8 +100,8 @@ def test_every_effect_of_a_printed_character_can_be_written(who: Character) -> N
     ],
 )  # fmt: skip
 def test_cards_are_written_as_the_printed_ones_are(said: str, same: str) -> None:
-    localizer = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
-    assert localizer.read(Effect, said) == localizer.read(Effect, same)
+    reader = PartReader(PACKS.package, PACKS.bounds, PACKS.presets, {}, PACKS.short)
+    assert reader.read(Effect, said) == reader.read(Effect, same)
 
 
 def told(cards: str) -> str:
