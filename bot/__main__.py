@@ -113,8 +113,8 @@ def _arguments() -> argparse.Namespace:
     export.add_argument("table", type=_table, help="its number")
     export.add_argument("file", type=Path, help="where to; of a running match it holds the secret and every hand")
     export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
-    imported = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
-    imported.add_argument("file", type=Path, help="what was exported")
+    import_match = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
+    import_match.add_argument("file", type=Path, help="what was exported")
     _pack_arguments(what.add_parser("pack", help="write, check and add packs of cards of your own"))
     move = what.add_parser(
         "migrate", aliases=["move"], help="copy everything into another, empty database; the bot must be stopped"
@@ -259,12 +259,16 @@ def _told(found: Iterable[Finding]) -> int:
 
 
 def _copy(config: Config, asked: argparse.Namespace) -> int:
-    from bot.ops.backups import backed_up, put_back
+    from bot.ops.backups import create_backup, restore_backup
     from storage.errors import StorageError
 
     try:
         backup = asked.what == "backup"
-        print(backed_up(config, asked.file, overwrite=asked.overwrite) if backup else put_back(config, asked.file))
+        print(
+            create_backup(config, asked.file, overwrite=asked.overwrite)
+            if backup
+            else restore_backup(config, asked.file)
+        )
     except (StorageError, OSError) as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
@@ -272,15 +276,15 @@ def _copy(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _carry(config: Config, asked: argparse.Namespace) -> int:
-    from bot.history.match_files import exported, imported
+    from bot.history.match_files import export_match, import_match
     from bot.runtime.clock import system
     from storage.errors import StorageError
 
     try:
         if asked.what == "export":
-            print(asyncio.run(exported(config, asked.table, asked.file, overwrite=asked.overwrite)))
+            print(asyncio.run(export_match(config, asked.table, asked.file, overwrite=asked.overwrite)))
         else:
-            print(asyncio.run(imported(config, asked.file, system())))
+            print(asyncio.run(import_match(config, asked.file, system())))
     except (StorageError, OSError) as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
@@ -288,11 +292,11 @@ def _carry(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _move(asked: argparse.Namespace) -> int:
-    from bot.cli.moving import moved
+    from bot.cli.moving import move_data
     from storage.errors import StorageError
 
     try:
-        print(moved(asked.source, asked.target))
+        print(move_data(asked.source, asked.target))
     except StorageError as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1

@@ -30,7 +30,7 @@ from bot.runtime.discord_internals import point_at, reset_connection
 from bot.runtime.host_settings import NOTHING_SET, HostSettings
 from bot.runtime.known_discord import load_facts
 from bot.runtime.reasons import reason
-from bot.runtime.retries import AWAY, Wait, in_the_end
+from bot.runtime.retries import AWAY, Wait, retry_forever
 from bot.runtime.sandbox_clock import SandboxClock, followed
 from bot.runtime.wakeup import Wakeup
 from bot.services import Services
@@ -39,9 +39,9 @@ from bot.sharding.sharded_bot import ShardedBot
 from bot.sharding.sharing import Sharing, sharing_of
 from bot.table.jobs import direct_kinds
 from bot.timing.uptime import Uptime
-from bot.ui.interaction_replies import all_given, answering
+from bot.ui.interaction_replies import answering, drain_replies
 from bot.warm_up import load_games, paint_board
-from cogs.common.context import reader_of
+from cogs.common.context import localizer_of
 from games.kernel import canonical_json
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
@@ -188,7 +188,7 @@ class Querent(ShardedBot):
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()
-            await all_given()  # last, since presses arrive until the connection is closed
+            await drain_replies()  # last, since presses arrive until the connection is closed
             self.services.renderer.close()
         await super().close()
 
@@ -196,7 +196,7 @@ class Querent(ShardedBot):
         """Tell the tables where people play now that the bot is being restarted, unless other processes go on."""
         self._told_to_stop = False
         with suppress(StorageError):
-            if not await self._store.in_company(self._now()):
+            if not await self._store.has_peers(self._now()):
                 await self.services.host_notices.say_stopping(self.services.matches.presence.tables(PLAYING_SECONDS))
 
     async def on_message(self, message: discord.Message) -> None:
@@ -233,7 +233,7 @@ class Querent(ShardedBot):
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
     """Reply to a command that never reached its cog: unknown, or not allowed."""
-    async with answering(interaction, reader_of(interaction)):
+    async with answering(interaction, localizer_of(interaction)):
         if isinstance(error, app_commands.CheckFailure):
             raise IllegalError(t("Only moderators can do that."))
         raise error
@@ -283,9 +283,9 @@ async def present(bot: Querent, token: str) -> None:
             raise
 
     await load_games()
-    await in_the_end(log_in, "Discord unreachable; will retry", bot.wait)
+    await retry_forever(log_in, "Discord unreachable; will retry", bot.wait)
     await paint_board(bot.services.renderer)
-    await in_the_end(bot.connect, "Discord's gateway unreachable; will retry", bot.wait)
+    await retry_forever(bot.connect, "Discord's gateway unreachable; will retry", bot.wait)
 
 
 async def run(config: Config) -> None:

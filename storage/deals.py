@@ -256,7 +256,13 @@ class DealStore(DataStore):
 
     @writes
     async def attempt(
-        self, connection: AsyncConnection, deal: int, opening: Opening, record: Record, now: int, news: Announcement
+        self,
+        connection: AsyncConnection,
+        deal: int,
+        opening: Opening,
+        record: Record,
+        now: int,
+        announcement: Announcement,
     ) -> int:
         """Open and start one user's try at the deal of a day; return the ID of the match.
 
@@ -269,7 +275,7 @@ class DealStore(DataStore):
         if known is not None:
             raise AlreadyAttemptedError(known)
         match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, news, deal)
+        await start_match(connection, match, record, now, announcement, deal)
         await connection.execute(
             update(deal_seen_table)
             .where(deal_seen_table.c.deal == deal, deal_seen_table.c.match == match)

@@ -40,12 +40,12 @@ class LessonStore(DataStore):
 
     @writes
     async def begin(
-        self, connection: AsyncConnection, opening: Opening, record: Record, now: int, news: Announcement
+        self, connection: AsyncConnection, opening: Opening, record: Record, now: int, announcement: Announcement
     ) -> int:
         """Open and start a lesson at its first step; return the id of its match."""
         match = await add_lobby(connection, opening, now, None)
         await connection.execute(insert(lesson_table), [{"match": match, "step": 0}])
-        await start_match(connection, match, record, now, news)
+        await start_match(connection, match, record, now, announcement)
         return match
 
     @reads

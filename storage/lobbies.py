@@ -12,10 +12,10 @@ from storage.announcements import NOTHING, Announcement, update_table_list, writ
 from storage.database import DataStore, reads, writes
 from storage.errors import AlreadySeatedError, NotSeatedError, TableFullError
 from storage.matches import (
-    Home,
     NewSeat,
     Opening,
     SeatRow,
+    TableLocation,
     add_match,
     check_place_free,
     fetch_seats,
@@ -56,9 +56,11 @@ class LobbyStore(DataStore):
     """
 
     @writes
-    async def open(self, connection: AsyncConnection, opening: Opening, now: int, news: Announcement = NOTHING) -> int:
+    async def open(
+        self, connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement = NOTHING
+    ) -> int:
         """Open a lobby with its first seats; return the id of the match. Raises ChannelBusyError."""
-        return await open_lobby(connection, opening, now, news)
+        return await open_lobby(connection, opening, now, announcement)
 
     @reads
     async def next(self, connection: AsyncConnection) -> int:
@@ -67,14 +69,14 @@ class LobbyStore(DataStore):
 
     @writes
     async def open_again(
-        self, connection: AsyncConnection, before: int, opening: Opening, now: int, news: Announcement = NOTHING
+        self, connection: AsyncConnection, before: int, opening: Opening, now: int, announcement: Announcement = NOTHING
     ) -> Rematch:
         """Open a rematch of that match, unless one is a lobby or being played. Raises ChannelBusyError."""
         known = await _rematch_of(connection, before)
         if known is not None:
             return Rematch(known, new=False)
         await connection.execute(delete(rematch_table).where(rematch_table.c.match == before))
-        opened = await open_lobby(connection, opening, now, news)
+        opened = await open_lobby(connection, opening, now, announcement)
         await connection.execute(insert(rematch_table), [{"match": before, "next": opened}])
         return Rematch(opened, new=True)
 
@@ -98,7 +100,7 @@ class LobbyStore(DataStore):
 
     @writes
     async def sit(
-        self, connection: AsyncConnection, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, sitter: NewSeat, most: int, announcement: Announcement = NOTHING
     ) -> int:
         """Take the next of at most `most` seats; return its number. Raises AlreadySeatedError and TableFullError."""
         await state_of(connection, match, "lobby")
@@ -109,41 +111,45 @@ class LobbyStore(DataStore):
         if len(seats) >= most:
             raise TableFullError(match)
         await _set_seats(connection, match, [*seats, _seat(match, len(seats), sitter)])
-        await write_announcement(connection, match, 0, news)
+        await write_announcement(connection, match, 0, announcement)
         return len(seats)
 
     @writes
-    async def rise(self, connection: AsyncConnection, match: int, seat: int, news: Announcement = NOTHING) -> None:
+    async def rise(
+        self, connection: AsyncConnection, match: int, seat: int, announcement: Announcement = NOTHING
+    ) -> None:
         """Remove a seat; those after it move down by one. Raises NotSeatedError."""
         await state_of(connection, match, "lobby")
         seats = await fetch_seats(connection, match)
         if seat not in range(len(seats)):
             raise NotSeatedError(match)
         await _set_seats(connection, match, [row for row in seats if row.seat != seat])
-        await write_announcement(connection, match, 0, news)
+        await write_announcement(connection, match, 0, announcement)
 
     @writes
     async def shuffle_words(
-        self, connection: AsyncConnection, match: int, user: int, words: str, news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, user: int, words: str, announcement: Announcement = NOTHING
     ) -> None:
         """Change the words that a person adds to the deal. Raises NotSeatedError."""
         await state_of(connection, match, "lobby")
         theirs = update(seat_table).where(seat_table.c.match == match, seat_table.c.user == user)
         if not (await connection.execute(theirs.values(shuffle_words=words))).rowcount:
             raise NotSeatedError(match)
-        await write_announcement(connection, match, 0, news)
+        await write_announcement(connection, match, 0, announcement)
 
     @writes
-    async def set_host(self, connection: AsyncConnection, match: int, host: int, news: Announcement = NOTHING) -> None:
+    async def set_host(
+        self, connection: AsyncConnection, match: int, host: int, announcement: Announcement = NOTHING
+    ) -> None:
         """Change the host."""
-        await _change(connection, match, "host", host, news)
+        await _change(connection, match, "host", host, announcement)
 
     @writes
     async def set_options(
-        self, connection: AsyncConnection, match: int, options: Mapping[str, str], news: Announcement = NOTHING
+        self, connection: AsyncConnection, match: int, options: Mapping[str, str], announcement: Announcement = NOTHING
     ) -> None:
         """Change the chosen tokens of the game's settings."""
-        await _change(connection, match, "options", packed_options(options), news)
+        await _change(connection, match, "options", packed_options(options), announcement)
 
     @writes
     async def set_deal(self, connection: AsyncConnection, match: int, deal: int | None) -> None:
@@ -151,19 +157,21 @@ class LobbyStore(DataStore):
         await _change(connection, match, "deal", deal, NOTHING)
 
     @writes
-    async def move(self, connection: AsyncConnection, match: int, home: Home, news: Announcement = NOTHING) -> None:
+    async def move(
+        self, connection: AsyncConnection, match: int, home: TableLocation, announcement: Announcement = NOTHING
+    ) -> None:
         """Move the lobby to another channel or thread. Raises ChannelBusyError."""
         n = (await state_of(connection, match, "lobby"))["n"]
         await move_match(connection, match, home)
         await update_table_list(connection, match)
-        await write_announcement(connection, match, n, news)
+        await write_announcement(connection, match, n, announcement)
 
 
-async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, news: Announcement) -> int:
+async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement) -> int:
     """Open a lobby with its first seats; return the id of the match. Raises ChannelBusyError."""
     await check_place_free(connection, opening.place)
     match = await add_lobby(connection, opening, now, opening.place)
-    await write_announcement(connection, match, 0, news)
+    await write_announcement(connection, match, 0, announcement)
     return match
 
 
@@ -200,8 +208,8 @@ async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[Se
 
 
 async def _change(
-    connection: AsyncConnection, match: int, column: str, value: int | str | None, news: Announcement
+    connection: AsyncConnection, match: int, column: str, value: int | str | None, announcement: Announcement
 ) -> None:
     await state_of(connection, match, "lobby")
     await update_match(connection, match, **{column: value})
-    await write_announcement(connection, match, 0, news)
+    await write_announcement(connection, match, 0, announcement)

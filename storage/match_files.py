@@ -50,8 +50,10 @@ class MatchFileStore(DataStore):
         return await fetch_match_file(connection, match)
 
     @writes
-    async def put(self, connection: AsyncConnection, match_file: MatchFile, news: Callable[[int], Announcement]) -> int:
-        """Store a match under a new id, which is returned, with the announcement `news` gives for that id.
+    async def put(
+        self, connection: AsyncConnection, match_file: MatchFile, announcement: Callable[[int], Announcement]
+    ) -> int:
+        """Store a match under a new id, which is returned, with the announcement `announcement` gives for that id.
 
         Raises ChannelBusyError if the channel of a running match is taken.
         """
@@ -63,7 +65,7 @@ class MatchFileStore(DataStore):
         match = await add_match(connection, {**columns, "open_in": place})
         match = await _renumber(connection, match, match_file.match["id"])
         await _add_rows(connection, match, match_file)
-        await write_announcement(connection, match, match_file.match["n"], news(match))
+        await write_announcement(connection, match, match_file.match["n"], announcement(match))
         return match
 
     @reads

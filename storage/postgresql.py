@@ -17,7 +17,7 @@ CHANNEL = "querent"
 """The name under which the processes on one database listen."""
 ANY_JOB = 0
 """Stands for a match in `Database.write(only=…)`: a transaction that takes jobs of any match."""
-READERS = 4
+LOCALIZERS = 4
 """Connections for transactions that only read, besides the one that writes."""
 _CONNECT_ARGS = {
     "application_name": "querent",
@@ -151,7 +151,7 @@ class PostgreSQL:
             return create_async_engine(
                 self._driver_url(),
                 poolclass=AsyncAdaptedQueuePool,
-                pool_size=READERS + 1,
+                pool_size=LOCALIZERS + 1,
                 max_overflow=0,
                 pool_pre_ping=True,
                 hide_parameters=True,

@@ -37,7 +37,7 @@ class PracticeStore(DataStore):
         record: Record,
         answers: Sequence[StoredAnswer],
         now: int,
-        news: Announcement,
+        announcement: Announcement,
     ) -> int:
         """Open and start a match from the checkpoint of a record, with these answers; return its ID.
 
@@ -48,7 +48,7 @@ class PracticeStore(DataStore):
         if record.checkpoint is None:
             raise ValueError("practice begins from a checkpoint")
         match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, news)
+        await start_match(connection, match, record, now, announcement)
         await update_match(connection, match, start=to_blob(record.checkpoint), n=len(answers))
         await add_answers(connection, match, answers)
         return match

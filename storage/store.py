@@ -164,7 +164,7 @@ class Store:
         """Whether no other process ran when this one joined, so that the bot was off until then."""
         return not isinstance(self._held, Process) or self._held.first
 
-    async def in_company(self, now: int) -> bool:
+    async def has_peers(self, now: int) -> bool:
         """Return whether other processes share the data and run."""
         return self.shards is not None and len((await self.shards.standing(now)).running) > 1
 

@@ -55,7 +55,7 @@ class TryStore(DataStore):
 
     @writes
     async def begin(
-        self, connection: AsyncConnection, match: int, record: Record, now: int, news: Announcement, deal: int
+        self, connection: AsyncConnection, match: int, record: Record, now: int, announcement: Announcement, deal: int
     ) -> None:
         """Turn a lobby into the try of everyone there at the deal of a day.
 
@@ -68,7 +68,7 @@ class TryStore(DataStore):
         known = select(columns.match).where(columns.deal == deal, columns.user.in_(users)).limit(1)
         if (other := (await connection.execute(known)).scalar()) is not None:
             raise AlreadyAttemptedError(other)
-        await start_match(connection, match, record, now, news, deal)
+        await start_match(connection, match, record, now, announcement, deal)
         tried = update(deal_seen_table).where(columns.deal == deal, columns.match == match)
         await connection.execute(tried.values(how=DAILY))
 

@@ -27,7 +27,7 @@ from games.kernel.text import Seat, Text
 from storage.announcements import Announcement
 from storage.matches import MatchRow, SeatRow
 from storage.outbox import JobRow
-from storage.play import Saved
+from storage.play import StoredEntry
 
 BEGUN = 1_790_000_000
 KINDS = by_kind(JOBS)
@@ -159,11 +159,11 @@ class Course:
 
     # -- instead of the database ---------------------------------------------------------------------------------------
 
-    async def put(self, _table_id: int, news: Announcement) -> None:
+    async def put(self, _table_id: int, announcement: Announcement) -> None:
         """Pass changed timers on."""
-        self._told(news)
+        self._told(announcement)
 
-    async def save(self, _table_id: int, *saved: Saved) -> None:
+    async def save(self, _table_id: int, *saved: StoredEntry) -> None:
         """Record entries with their stories."""
         for one in saved:
             answer = Given(self.now, one.entry.seat, one.entry.tokens)
@@ -171,15 +171,15 @@ class Course:
                 self.said.append(answer)
             if one.entry.by == ADVANCE:
                 self.given.append(answer)
-            self._told(one.news)
+            self._told(one.announcement)
         if self.match.over:
             raise MatchOverError
 
-    def _told(self, news: Announcement) -> None:
-        for line in news.lines:
+    def _told(self, announcement: Announcement) -> None:
+        for line in announcement.lines:
             if line.audience is None or self.watcher in line.audience:
                 self.seen.append(Seen(self.now, "line", unpack(Text, line.text)))
-        for row in news.job_rows:
+        for row in announcement.job_rows:
             job = None if row.audience in (BOARD, REFRESH) else decode(JobRow(0, 0, *row[:4], row.run_after, 0), KINDS)
             heappush(self._due, (row.run_after, next(self._order), job if isinstance(job, Notify) else None))
 

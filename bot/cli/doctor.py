@@ -28,7 +28,7 @@ from games import NotInstalledError, game, manifest, manifests
 from games.contract.playing import Setup
 from games.contract.suite import tried
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.registry import faults
 from rendering import LAYOUTS
 from rendering.deck.custom.folder import MISSING, DeckError, DeckFolder
@@ -123,7 +123,7 @@ async def _data(config: Config, now: Now) -> list[Finding]:
         return [Finding("data", False, f"{error} {where(config)}")]
     weight = [Finding("matches", True, _weight(config, health))] if health.finished else []
     return [
-        Finding("data", health.sound, _data_words(health)),
+        Finding("data", health.is_intact, _data_words(health)),
         *weight,
         *_shards(health.shards),
         *_lessons(health.lessons),
@@ -207,7 +207,7 @@ def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
 
 
 def _data_words(health: Health) -> str:
-    if not health.sound:
+    if not health.is_intact:
         return "The data is damaged. Stop the bot and restore your newest backup."
     use = f" {health.holder}" if health.holder else ""
     of = f"in {health.engine}, which answers in {health.seconds * 1000:.1f} ms"
@@ -236,12 +236,12 @@ def _deck(config: Config) -> Iterator[Finding]:
 
 def _pictures(tested: AnyGame) -> Finding:
     """Return whether board, hand and card can be laid out."""
-    match, reader = Setup(tested, tested.seats[0], {}).opened(), Reader()
+    match, localizer = Setup(tested, tested.seats[0], {}).opened(), Localizer()
     try:
         layout = LAYOUTS[tested.key]
-        layout.board(match.view(None), frozenset(match.waiting), reader)
-        layout.hand(match.view(0), reader)
-        layout.card(tested.cards[0].key, reader)
+        layout.board(match.view(None), frozenset(match.waiting), localizer)
+        layout.hand(match.view(0), localizer)
+        layout.card(tested.cards[0].key, localizer)
     except Exception as error:  # third-party code may raise anything
         return Finding("pictures", False, f"{type(error).__name__}: {error}")
     return Finding("pictures", True, "Board, hand and card are laid out.")

@@ -14,7 +14,7 @@ from storage.play import Loaded
 from storage.upkeep.move import move
 
 
-def moved(source: str, target: str, now: Now = system) -> str:
+def move_data(source: str, target: str, now: Now = system) -> str:
     """Move the data from one path or address to another; a report for the operator. Raises StorageError."""
     here, there = address_of(source), address_of(target)
     done = asyncio.run(move(here, there, now(), replays))

@@ -12,7 +12,7 @@ from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Seat, t
 from games.search.strength import Strength
-from storage.play import Saved
+from storage.play import StoredEntry
 
 FAIR_SECONDS = 30.0
 """Seconds of a round's end in which fair computer players think. Later ones go by evaluation alone, so that it ends."""
@@ -34,7 +34,7 @@ class Finisher:
             return
 
     async def _finish(self, table: LiveTable) -> None:
-        table.paused, saved = None, list[Saved]()
+        table.paused, saved = None, list[StoredEntry]()
         words = t("The round is over. Computer players finish this table.")
         lines = [Line(words)]
         while table.running:

@@ -48,7 +48,7 @@ def taken_along(match_file: MatchFile, user: int) -> bytes:
     return written(_kept_to(match_file, user))
 
 
-async def exported(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
+async def export_match(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
     """Write the file of a match, also while the bot runs; reports to the operator. Raises StorageError and OSError."""
     _may_write(target, overwrite)
     match_file = await _taken(config.database, table_id)
@@ -60,7 +60,7 @@ async def exported(config: Config, table_id: int, target: Path, *, overwrite: bo
     return f"Saved {target}: table {table_id}, {match_file.match['n']} entries.{_warning(match_file)}"
 
 
-async def imported(config: Config, source: Path, now: int) -> str:
+async def import_match(config: Config, source: Path, now: int) -> str:
     """Import a match from its file while no bot runs; a report for the operator. Raises StorageError and OSError."""
     data = _contents(source)
     store = await Store.open(config.database, "querent import", now)

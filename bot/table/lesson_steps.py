@@ -10,7 +10,7 @@ from games.kernel.ask import IllegalError
 from games.kernel.lesson import LEARNER, Lesson
 from games.kernel.match import Match
 from games.kernel.text import Seat
-from storage.play import Saved
+from storage.play import StoredEntry
 
 
 def lesson_of(table: Table) -> Lesson | None:
@@ -68,7 +68,7 @@ def must_go_on(table: LiveTable, match: Match[Any, Any], seat: Seat, tokens: Seq
     return at + 1
 
 
-def advanced(table: LiveTable, saved: Saved, step: int) -> Saved:
+def advanced(table: LiveTable, saved: StoredEntry, step: int) -> StoredEntry:
     """Return the answer as it is stored, with the lesson's next step. The last step ends the match, too."""
     lesson = lesson_of(table)
     assert lesson is not None

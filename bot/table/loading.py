@@ -25,7 +25,7 @@ class NoMatchError(IllegalError):
     """The table does not exist, or its match has ended."""
 
 
-async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> LiveTable:
+async def loaded(store: Store, table_id: int, window: int, *, repair: bool) -> LiveTable:
     """Return the table with that ID; see Matches for the options.
 
     Raises:
@@ -43,8 +43,8 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
         table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
         await reload_timers(store, table)
         return table
-    table.match = Match(game_called(kept.row.game), unheard(kept.record) if mending else kept.record)
-    if kept.state_hash and not mending and table.match.state_hash() != kept.state_hash:
+    table.match = Match(game_called(kept.row.game), unheard(kept.record) if repair else kept.record)
+    if kept.state_hash and not repair and table.match.state_hash() != kept.state_hash:
         log.warning("match does not replay as it was played", extra={"table": table_id})
     known = await store.seat_history.of(table_id)
     table.left = await store.results.left(table_id)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, get_args
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.dealing import FRESH, Dealing, Dealings
 from bot.runtime.clock import Now
 from bot.table.avoidance import JOIN
@@ -30,7 +30,7 @@ from bot.table.lobby_terms import (
 )
 from bot.table.matches import Matches
 from bot.table.moderation import Moderation, Visitor
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from bot.table.named_seats import without_seat
 from bot.table.packs import PackShelf, at_table, switched
 from bot.table.seals import draw_secret
@@ -206,9 +206,9 @@ class Lobbies:
             blind=drawn.blind,
         )
         posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
-        news = Announcement(job_rows=(encode(posting),), timers=lobby_timers(now))
-        table_id = await self._store.lobbies.open(opening, now, news)
-        self._matches.wake(news)
+        announcement = Announcement(job_rows=(encode(posting),), timers=lobby_timers(now))
+        table_id = await self._store.lobbies.open(opening, now, announcement)
+        self._matches.wake(announcement)
         return table_id
 
     async def _first_game(self, user: int, game: str) -> dict[str, str]:
@@ -219,7 +219,7 @@ class Lobbies:
 
     async def join(self, table_id: int, guest: Player, *, confirmed: bool = False) -> None:
         """Seat a player; raise CompanyError if someone they avoid sits there, and they have not `confirmed` it."""
-        way = CustomId(Verb.AVOID, table_id, 0, JOIN)
+        way = CustomId(CustomIdKind.AVOID, table_id, 0, JOIN)
         async with self._setting_up(table_id, seats=True) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             asked = await self._store.invitations.of(table_id, guest.user)
@@ -360,21 +360,21 @@ class Lobbies:
             row = table.row._replace(state="live", started=self._now(), closes=closes)
             live = replace(table, row=row, match=match, other_dues=idle_timers(row, self._now()))
             told = [*_first_lines(table), *([Line(dealing.told)] if dealing.told else []), *match.dealer.lines]
-            dealt = await self._matches.timed(live, news(live, told, self._now()))
+            dealt = await self._matches.timed(live, announce_moves(live, told, self._now()))
             dealt = dealt._replace(
                 job_rows=(*dealt.job_rows, *await self._over(table_id)), timers=dealt.timers or live.other_dues
             )
             await self._begin(table_id, match, dealt, dealing)
         self._matches.wake(dealt)
 
-    async def _begin(self, table_id: int, match: Match[Any, Any], news: Announcement, dealing: Dealing) -> None:
+    async def _begin(self, table_id: int, match: Match[Any, Any], announcement: Announcement, dealing: Dealing) -> None:
         """Store the start of a match, as a try of everyone there if its deal is one of a day."""
         if dealing.tried is None:
             start = self._store.matches.start
-            await start(table_id, match.record(), self._now(), news, dealing.deal, dealing.among)
+            await start(table_id, match.record(), self._now(), announcement, dealing.deal, dealing.among)
             return
         try:
-            await self._store.tries.begin(table_id, match.record(), self._now(), news, dealing.tried.id)
+            await self._store.tries.begin(table_id, match.record(), self._now(), announcement, dealing.tried.id)
         except AlreadyAttemptedError:
             raise IllegalError(t("Someone here has just begun to play this deal at another table.")) from None
 
@@ -413,9 +413,9 @@ class Lobbies:
     async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:
         told, now = tuple(Told(pack(line)) for line in lines), self._now()
         shown = (encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")),) if show else ()
-        news = Announcement(told, (*await self._over(table_id), *shown))
-        await self._store.matches.end(table_id, "closed", self._now(), news=news)
-        self._matches.wake(news)
+        announcement = Announcement(told, (*await self._over(table_id), *shown))
+        await self._store.matches.end(table_id, "closed", self._now(), announcement=announcement)
+        self._matches.wake(announcement)
 
     async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
         """Return the jobs that take the invitation to a rematch away, if the table is one, and settle personal ones."""
@@ -528,7 +528,7 @@ def _first_words(one: Setting) -> Text:
 def host_name(table: Table) -> str:
     """Return the name of the table's host for a message."""
     seats = (seat for seat, chair in enumerate(table.seats) if chair.user == table.row.host)
-    return next(map(table.markdown_reader.name_within, seats), "?")
+    return next(map(table.markdown_localizer.name_within, seats), "?")
 
 
 def chosen(table: Table) -> dict[str, str]:

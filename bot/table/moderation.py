@@ -22,7 +22,7 @@ from storage.announcements import Announcement
 from storage.audit_log import AuditEntry
 from storage.bars import BarRow
 from storage.matches import MatchRow
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 
@@ -33,7 +33,7 @@ REMEMBERED = 1000
 SPREAD = 2
 """Seconds between two threads in a cleanup of many."""
 
-Fate = Literal["keep", "archive", "lock", "delete"]
+ThreadPolicy = Literal["keep", "archive", "lock", "delete"]
 """The fate of a table's thread after its match."""
 
 
@@ -52,7 +52,7 @@ class HouseRules(NamedTuple):
     per_person: int | None = None
     per_channel: int | None = None
     per_server: int = 0
-    threads: Fate = "keep"
+    threads: ThreadPolicy = "keep"
     days: int = 7
     pictures: int | None = None
     fresh_deals: bool = False
@@ -186,9 +186,10 @@ class Moderation:
         Raises WrongStateError (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
-        entry, news = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
+        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
         await self._store.matches.save(
-            table_id, Saved(entry, "", self._now(), news=news, closes=True, audit_entry=audit_entry)
+            table_id,
+            StoredEntry(entry, "", self._now(), announcement=announcement, closes=True, audit_entry=audit_entry),
         )
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:

@@ -10,7 +10,7 @@ from bot.table.matches import Matches
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import Line
 from games.kernel.names import visible_name
-from games.kernel.text import Name, Reader, Text, t
+from games.kernel.text import Localizer, Name, Text, t
 from storage.own_rules import Counter, OwnRules
 from storage.store import Store
 
@@ -82,9 +82,9 @@ class TableRules:
             await self._matches.keep(table, playing(table).note(seats[0] if seats else 0, (NOTED,), [line]))
 
 
-def house_rule(own: OwnRules, reader: Reader) -> str:
+def house_rule(own: OwnRules, localizer: Localizer) -> str:
     """Return the house rule as a line of a message in which nothing formats, links or mentions anything, or ""."""
-    return reader(t("**House rule:** {rule}", rule=escaped_name(own.rule))) if own.rule else ""
+    return localizer(t("**House rule:** {rule}", rule=escaped_name(own.rule))) if own.rule else ""
 
 
 def checked(words: str, most: int) -> str:

@@ -26,7 +26,7 @@ from games.kernel.match import Match, Step
 from games.kernel.record import ANEW, Entry, Record, effective_entries
 from games.kernel.text import Name, Seat, Text, t
 from storage.audit_log import AuditEntry
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -89,7 +89,7 @@ class Rollback:
             self._matches.played(table)
             await self._take_back(table, n, line, audit_entry=audit_entry)
 
-    async def sound(self, table_id: int) -> bool:
+    async def is_loadable(self, table_id: int) -> bool:
         """Return whether the table can be loaded from its rows. Raises NoMatchError and NotInstalledError."""
         self._matches.sleep(table_id)
         try:
@@ -104,9 +104,9 @@ class Rollback:
             return False
         return True
 
-    async def mend(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
+    async def repair(self, table_id: int, line: Line, audit_entry: AuditEntry) -> None:
         """Take a match back to its last checkpoint, even if later entries can no longer be replayed."""
-        async with self._matches.at(table_id, mending=True) as table:
+        async with self._matches.at(table_id, repair=True) as table:
             match = self._matches.played(table)
             record = (await self._store.matches.load(table_id)).record
             assert record is not None
@@ -133,7 +133,7 @@ class Rollback:
         record: Record,
         first: int,
         line: Line,
-        before: list[Saved],
+        before: list[StoredEntry],
         audit_entry: AuditEntry | None,
     ) -> None:
         match = playing(table)
@@ -143,7 +143,7 @@ class Rollback:
         state_hash, anew = back.state_hash(), back.note(going[0].seat, (ANEW, str(first)), [line])
         table.match = Match(match.game, back.record())
         now = self._matches.now()
-        withdrawn = [Saved(entry, state_hash if entry is gone[-1] else "", now) for entry in gone]
+        withdrawn = [StoredEntry(entry, state_hash if entry is gone[-1] else "", now) for entry in gone]
         last = self._matches.saved(table, anew, moved=True)
         await self._matches.write(
             table, [*before, *withdrawn, last._replace(checkpoint=table.match.checkpoint, audit_entry=audit_entry)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.table.avoidance import TAKE
 from bot.table.jobs import encoded
 from bot.table.live_table import LiveTable, player_name, playing
@@ -26,7 +26,7 @@ from games.kernel.text import Name, Seat, Text, t
 from storage.answers import Note
 from storage.audit_log import AuditEntry
 from storage.matches import NewSeat
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import LineRow
 
@@ -100,7 +100,7 @@ class Seats:
                 )
             if (await self._store.results.left(table_id)).get(user, seat) != seat:
                 raise IllegalError(t("You have already seen another seat's cards at this table."))
-            way = CustomId(Verb.AVOID, table_id, seat, TAKE)
+            way = CustomId(CustomIdKind.AVOID, table_id, seat, TAKE)
             await self._matches.avoidance.check(user, table.row, way, confirmed=confirmed)
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
@@ -112,7 +112,7 @@ class Seats:
             raise IllegalError(t("You have no free seat at that table."))
         await self.take(table_id, guest, mine[0])
 
-    async def stand_in(self, table_id: int, user: int, seat: Seat) -> None:
+    async def substitute_bot(self, table_id: int, user: int, seat: Seat) -> None:
         """Let a computer player hold an empty seat, because a person at the table wants to play on."""
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
@@ -135,7 +135,7 @@ class Seats:
         sitter: NewSeat,
         line: Text,
         audit_entry: AuditEntry | None = None,
-        before: tuple[Saved, ...] = (),
+        before: tuple[StoredEntry, ...] = (),
     ) -> None:
         match, now = playing(table), self._matches.now()
         back = sitter.user is not None and table.owners.get(seat) == sitter.user
@@ -147,8 +147,8 @@ class Seats:
         saved = self._matches.saved(table, step, moved=True)
         hush = notice(seat, "hush", match.n, now, now)
         offers = () if table.row.event is not None else (offered(seat, step.entry.n, now),)
-        told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((*offers, hush))))
-        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
+        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush))))
+        saved = saved._replace(announcement=told, reseats=((seat, sitter),), extended=extended, audit_entry=audit_entry)
         await self._matches.write(table, [*before, saved])
         if sitter.user is not None:
             table.seen[seat] = now
@@ -217,7 +217,7 @@ def _left(why: Why, who: Name, away: bool) -> Text:
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
     if back:
         return t("{who} is back.", who=Name(seat))
-    reader = table.reader
+    localizer = table.localizer
     after = [chair._replace(name=name) if place == seat else chair for place, chair in enumerate(table.seats)]
-    new, old = player_name(reader, after, seat), player_name(reader, table.seats, seat)
+    new, old = player_name(localizer, after, seat), player_name(localizer, table.seats, seat)
     return t("{name} takes {other}'s seat.", name=new, other=old)

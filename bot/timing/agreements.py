@@ -23,7 +23,7 @@ from storage.audit_log import AuditEntry
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
 
-LONGEST_PAUSE = 28 * DAY
+MAX_PAUSE_SECONDS = 28 * DAY
 """Seconds after which a pause ends automatically, so that absent players cannot block a match."""
 
 
@@ -44,7 +44,7 @@ class Agreements:
                 agreed=lambda _table, _proposal: t(
                     "Everyone agreed to pause. "
                     "The clocks stop until everyone agrees to continue, for {n} days at most.",
-                    n=LONGEST_PAUSE // DAY,
+                    n=MAX_PAUSE_SECONDS // DAY,
                 ),
                 carried=self._pause,
                 allowed=self._may_pause,
@@ -106,17 +106,17 @@ class Agreements:
         warning = ((WARNING, later - before),) if before else ()
         table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE).with_((DEADLINE, later), *warning)
         line = t("{who} takes more time, until {when}.", who=Name(seat), when=f"<t:{later}:f>")
-        news = self._timeouts.news(table, [line])
-        await self._store.table_terms.extend(table.id, seat, used, news)
+        announcement = self._timeouts.announcement(table, [line])
+        await self._store.table_terms.extend(table.id, seat, used, announcement)
         table.extended[seat] = used
-        self._matches.wake(news)
+        self._matches.wake(announcement)
         return later
 
     async def _pause(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         now = self._matches.now()
         table.paused = now
         table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
-        table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + LONGEST_PAUSE))
+        table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + MAX_PAUSE_SECONDS))
         quiet = [notice(seat, "hush", step.entry.n, now, now) for seat in table.seat_clocks]
         await self._write(table, step, [*quiet, self._over(proposal, step)])
 
@@ -137,11 +137,11 @@ class Agreements:
         self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), audit_entry: AuditEntry | None = None
     ) -> None:
         """Store the step together with the table's new timers and terms."""
-        saved, time = self._matches.saved(table, step), self._timeouts.news(table, ())
-        news = saved.news._replace(
-            job_rows=(*saved.news.job_rows, *encoded(jobs)), timers=time.timers, terms=time.terms
+        saved, time = self._matches.saved(table, step), self._timeouts.announcement(table, ())
+        announcement = saved.announcement._replace(
+            job_rows=(*saved.announcement.job_rows, *encoded(jobs)), timers=time.timers, terms=time.terms
         )
-        await self._matches.write(table, [saved._replace(news=news, audit_entry=audit_entry)])
+        await self._matches.write(table, [saved._replace(announcement=announcement, audit_entry=audit_entry)])
 
     async def _may_pause(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
         if table.solo:

@@ -78,7 +78,7 @@ class RemovedServers:
             self._matches.sleep(table_id)
         await self._store.guilds.amend(guild, {_KEY: None})
         for table_id in (*live, *lobbies):
-            await self._store.outbox.hurry(table_id, now)
+            await self._store.outbox.run_now(table_id, now)
         self._matches.job_wakeup.set(now)
         self._matches.timer_wakeup.set(now)
         log.info("added to a server again", extra={"guild": guild, "tables": len(live) + len(lobbies)})

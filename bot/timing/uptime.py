@@ -56,7 +56,7 @@ class Uptime:
         """
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)
-        if abs(by) > DRIFT and not await self._store.in_company(now):  # others' clocks may be right
+        if abs(by) > DRIFT and not await self._store.has_peers(now):  # others' clocks may be right
             log.warning("system clock changed", extra={"seconds": by})
             await self._skip(now, by, matches)
         await self._store.renew(now)
@@ -86,7 +86,7 @@ class Uptime:
             )
         )
 
-        def news(n: int) -> Announcement:
+        def announcement(n: int) -> Announcement:
             return Announcement((line,), (encode(refresh(n, until)),))
 
-        return news
+        return announcement

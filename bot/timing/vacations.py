@@ -76,7 +76,7 @@ class Vacations:
             told = {}
             for table in (one for one in tables if one.running and _sits(one, user)):
                 line = self._moved(table, user, preferences, by)
-                told[table.id] = self._timeouts.news(table, [line])
+                told[table.id] = self._timeouts.announcement(table, [line])
             changes = {name: getattr(preferences, name) for name in WRITTEN}
             await self._store.table_terms.shift(user, changes, told)
             until = max(preferences.vacation, self._matches.now())

@@ -20,7 +20,7 @@ from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.ask import AmbiguousError, IllegalError, RefusedError
 from games.kernel.names import visible_name
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import Language, catalogue
 from storage.matches import MatchRow
 
@@ -41,21 +41,21 @@ def language_of(interaction: discord.Interaction) -> Language:
     return services.languages.hear(interaction)
 
 
-def reader_of(interaction: discord.Interaction, game: str = "") -> Reader:
+def localizer_of(interaction: discord.Interaction, game: str = "") -> Localizer:
     """Return the reader for the caller, with the words of a `game` if given."""
-    return _reader(language_of(interaction), game)
+    return _localizer(language_of(interaction), game)
 
 
-def public_reader(interaction: discord.Interaction, game: str = "") -> Reader:
+def public_localizer(interaction: discord.Interaction, game: str = "") -> Localizer:
     """Return the reader for everyone in the channel."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]
     guild = interaction.guild_id
-    return _reader(services.languages.in_guild(guild), game) if guild else reader_of(interaction, game)
+    return _localizer(services.languages.in_guild(guild), game) if guild else localizer_of(interaction, game)
 
 
 @cache
-def _reader(language: Language, game: str = "") -> Reader:
-    return Reader(translate=catalogue(language, game))
+def _localizer(language: Language, game: str = "") -> Localizer:
+    return Localizer(translate=catalogue(language, game))
 
 
 async def reads_words(services: Services, user: int) -> bool:
@@ -84,7 +84,7 @@ def guest(interaction: discord.Interaction) -> Player:
     return Player(user.id, shown_name(user), interaction.permissions.manage_messages, role_ids(user), home or 0)
 
 
-async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:
+async def resolve_table(services: Services, interaction: discord.Interaction, named: int | None) -> int:
     """Return the table that a command refers to: the named one, else the channel's, else the caller's only one.
 
     Raises:
@@ -142,12 +142,12 @@ async def suggest_tables(
     services: Services, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[int]]:
     """Return the caller's tables whose ID or game matches the typed text."""
-    return choices_of(await services.store.matches.of_user(interaction.user.id), typed, reader_of(interaction))
+    return choices_of(await services.store.matches.of_user(interaction.user.id), typed, localizer_of(interaction))
 
 
-def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app_commands.Choice[int]]:
+def choices_of(rows: Iterable[MatchRow], typed: str, localizer: Localizer) -> list[app_commands.Choice[int]]:
     """Return the tables whose ID, game key or title contains the typed text."""
-    titled = ((row, reader(game_title(row.game))) for row in rows)
+    titled = ((row, localizer(game_title(row.game))) for row in rows)
     fitting = ((row, title) for row, title in titled if typed.lower() in f"{row.id} {row.game} {title}".lower())
     return [app_commands.Choice(name=f"{row.id} · {title}", value=row.id) for row, title in islice(fitting, MENU)]
 

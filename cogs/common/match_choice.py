@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.history.perspectives import must_be_kept, over
 from bot.services import Services
-from cogs.common.context import MENU, choices_of, may_watch, reader_of
+from cogs.common.context import MENU, choices_of, localizer_of, may_watch
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
 from storage.errors import MatchNotFoundError
@@ -33,7 +33,7 @@ async def lies_here(services: Services, interaction: discord.Interaction) -> Mat
     return await matches.past_in(guild, place) if here is None and guild else here
 
 
-async def match_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
+async def resolve_match(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
     """Return the named match, else the one running here, else the last one here or the caller's last.
 
     Raises:
@@ -42,10 +42,10 @@ async def match_meant(services: Services, interaction: discord.Interaction, name
     if named is not None:
         return await watched(services, interaction, named)
     here = await services.store.matches.live_in(interaction.channel_id or 0)
-    return here if here is not None and here.started else await past_meant(services, interaction, None)
+    return here if here is not None and here.started else await resolve_past_match(services, interaction, None)
 
 
-async def past_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
+async def resolve_past_match(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
     """Return the named match, which can be running, else the last finished one here or the caller's.
 
     Raises IllegalError.
@@ -67,4 +67,4 @@ async def suggest_pasts(
     user = interaction.user.id
     rows = [row for row in await services.store.matches.of_user(user) if row.started] if running else []
     rows += await services.store.matches.past_of_user(user, 4 * MENU)
-    return choices_of((row for row in rows if running or over(row)), typed, reader_of(interaction))
+    return choices_of((row for row in rows if running or over(row)), typed, localizer_of(interaction))

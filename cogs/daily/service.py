@@ -17,7 +17,7 @@ from bot.runtime.clock import Now
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS, Lobbies, Player
 from bot.table.matches import Matches
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from games import game as game_called
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
@@ -182,7 +182,7 @@ class DailyDeals:
         )
         now = self._now()
         live = LiveTable(_row(opening, deal, now), match)
-        told = await self._matches.timed(live, news(live, match.dealer.lines, now))
+        told = await self._matches.timed(live, announce_moves(live, match.dealer.lines, now))
         try:
             return await self._store.deals.attempt(deal.id, opening, match.record(), now, told)
         except AlreadyAttemptedError as known:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import seats_of_day
 from bot.runtime.clock import DAY, Now, day_of, moment
 from bot.table.live_table import written_name
@@ -106,4 +106,4 @@ def _day_button(deal: DealRow, now: int) -> str:
         words = t("The day of this deal is over, and others still play it until {end}.", end=moment(deal.closes or 0))
         raise IllegalError(words)
     what = "play" if len(deal.bots) == seats_of_day(deal.game) else "friends"
-    return str(CustomId(Verb.DAILY, rest=f"{what}/{deal.game}/{day_of(deal.opens)}"))
+    return str(CustomId(CustomIdKind.DAILY, args=f"{what}/{deal.game}/{day_of(deal.opens)}"))

@@ -30,7 +30,7 @@ from bot.runtime.discord_codes import FORBIDDEN, HAS_LEFT, UNKNOWN_CHANNEL
 from bot.services import Services
 from bot.table.live_table import LiveTable
 from bot.table.lobbies import BOTS
-from bot.table.move_announcement import news
+from bot.table.move_announcement import announce_moves
 from cogs.events.jobs import open_table, show
 from cogs.events.service import OPEN, OVER, RUNNING, EventView, Tournaments, by_board, scores_of
 from games import NotInstalledError
@@ -40,7 +40,7 @@ from games.kernel.dealer import dealing_key, seal_of
 from games.kernel.game import Result
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from locales import Language, catalogue
 from storage.deal_rows import HINTED, DealRow, NewDeal
 from storage.errors import ChannelBusyError, UnavailableError
@@ -192,7 +192,7 @@ class Rounds:
         """Return a private thread for a table; without one it is played by /hand."""
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
-        title = f"{row.title} · {_reader(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
+        title = f"{row.title} · {_localizer(language)(t('round {no}, table {board}', no=board.no, board=board.board))}"
         try:
             channel = client.get_channel(row.channel) or await client.fetch_channel(row.channel)
             if not isinstance(channel, discord.TextChannel):
@@ -222,7 +222,7 @@ class Rounds:
         match = Match(game, Record(game.key, game.rules, deal.options, len(seats), deal.key))
         terms = time_limits(row.days)
         live = LiveTable(_row(opening, row, deal, now), match, terms=terms)
-        told = await self._matches.timed(live, news(live, match.dealer.lines, now))
+        told = await self._matches.timed(live, announce_moves(live, match.dealer.lines, now))
         told = told._replace(terms=TableTerms(terms._asdict()))
         await self._store.rounds.open_table(board, opening, match.record(), now, told, deal.id)
         self._matches.wake(told)
@@ -342,5 +342,5 @@ def _row(opening: Opening, event: EventRow, deal: DealRow, now: int) -> MatchRow
     return MatchRow(id=0, state="live", n=0, result=None, **{**given, **more, "deal": deal.id})
 
 
-def _reader(language: Language) -> Reader:
-    return Reader(translate=catalogue(language))
+def _localizer(language: Language) -> Localizer:
+    return Localizer(translate=catalogue(language))

@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import DeliverInvitation
 from bot.table.live_table import written_name
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guest, reader_of, shown_name
+from cogs.common.context import guest, localizer_of, shown_name
 from cogs.common.members import member_named, member_of, player
 from cogs.common.press import Press, values
 from cogs.invitations.jobs import InvitationLetters
@@ -45,9 +45,9 @@ class PersonMenuCog(commands.Cog):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
-    def presses(self) -> dict[Verb, Press]:
+    def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
-        return {Verb.INVITE: self.press}
+        return {CustomIdKind.INVITE: self.press}
 
     def jobs(self) -> Handlers:
         """Return the handler of the jobs that deliver invitations."""
@@ -55,9 +55,9 @@ class PersonMenuCog(commands.Cog):
 
     async def invite(self, interaction: discord.Interaction, person: discord.Member | discord.User) -> None:
         """Invite a user to the only possible table, or ask for the table, or for the game to open one for."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             member = await self._invitable(interaction, person)
-            rows, read = await self._tables(interaction, member), partial(reader_of, interaction)
+            rows, read = await self._tables(interaction, member), partial(localizer_of, interaction)
             name = written_name(shown_name(member))
             if len(rows) == 1:
                 await reply.note(await self._asked(interaction, rows[0].id, member))
@@ -67,20 +67,20 @@ class PersonMenuCog(commands.Cog):
                 _must_see(interaction, member)
                 await reply.page(game_choice(member.id, name, read))
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a table or game chosen for a user, or their answer."""
-        what, _, named = address.rest.partition("/")
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        what, _, named = custom_id.args.partition("/")
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if not named.isdecimal() or len(named) > 20:
                 raise MalformedError(t("That button isn't mine."))
             if what == "ask":
-                await self._ask(reply, address.match, int(named))
+                await self._ask(reply, custom_id.match, int(named))
             elif what == "open":
                 await self._open(reply, (values(interaction) or [""])[0], int(named))
             elif what == "join":
-                await self._join(reply, await self._row(address.match))
+                await self._join(reply, await self._row(custom_id.match))
             elif what == "no":
-                await self._decline(reply, address.match, int(named))
+                await self._decline(reply, custom_id.match, int(named))
             else:
                 raise MalformedError(t("That button isn't mine."))
 
@@ -105,7 +105,7 @@ class PersonMenuCog(commands.Cog):
         row = await self._invitations.ask(table_id, guest(interaction), player(member))
         name, place = written_name(shown_name(member)), f"<#{row.place}>"
         words = t("{name} is invited to table {n}: {place}", name=name, n=table_id, place=place)
-        return reader_of(interaction)(words)
+        return localizer_of(interaction)(words)
 
     async def _invitable(
         self, interaction: discord.Interaction, person: discord.Member | discord.User
@@ -145,7 +145,7 @@ class PersonMenuCog(commands.Cog):
     async def _answered(self, reply: Reply, words: Text) -> None:
         """Tell the caller what came of it; a letter is about to say it itself."""
         if reply.open:
-            await reply.note(reader_of(reply.interaction)(words))
+            await reply.note(localizer_of(reply.interaction)(words))
         else:
             await reply.acknowledge()
 

@@ -11,7 +11,7 @@ from bot.table.lesson_steps import lesson_of, told
 from bot.table.live_table import LiveTable, playing
 from bot.table.lobbies import BOTS, Player
 from bot.table.matches import Matches
-from bot.table.snapshot import Shown, snapshot
+from bot.table.snapshot import AnswerResult, snapshot
 from games import game as game_called
 from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.codec import pack
@@ -24,7 +24,7 @@ from games.kernel.text import t
 from storage.announcements import Announcement
 from storage.errors import WrongStateError
 from storage.matches import MatchRow, NewSeat, Opening
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 
@@ -57,7 +57,7 @@ class Lessons:
             await self._open(table_id, game.lesson)
             return table_id
 
-    async def turn_page(self, table_id: int, user: int, step: int) -> Shown:
+    async def turn_page(self, table_id: int, user: int, step: int) -> AnswerResult:
         """Go on from the step that is only read, if it is still that one; what the person is shown next.
 
         Raises NotSeatedError and NoMatchError.
@@ -66,7 +66,7 @@ class Lessons:
             seat, lesson = table.seat_of(user), lesson_of(table)
             if lesson is not None and told(table) == step == table.row.lesson and not lesson.steps[step].kind:
                 await self._turn(table, lesson, step + 1)
-            return Shown(snapshot(table, (seat,)), seat, [])
+            return AnswerResult(snapshot(table, (seat,)), seat, [])
 
     async def _turn(self, table: LiveTable, lesson: Lesson, step: int) -> None:
         await self._store.lessons.turn_to(table.id, step)
@@ -96,7 +96,7 @@ class Lessons:
     async def _open(self, table_id: int, lesson: Lesson) -> None:
         """Give the answers that come before the first step, unless they are given, and those of computer players."""
         async with self._matches.at(table_id) as table:
-            match, saved = playing(table), list[Saved]()
+            match, saved = playing(table), list[StoredEntry]()
             for reply in lesson.opening if match.n == 0 else ():
                 try:
                     step = match.answer(reply.seat, reply.tokens, "bot")

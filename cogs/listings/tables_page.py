@@ -12,7 +12,7 @@ from bot.table.match_history import MISFITS
 from bot.ui.layouts import CONTENT
 from bot.ui.page import Page
 from bot.ui.sections import shortened
-from cogs.common.context import language_of, reader_of
+from cogs.common.context import language_of, localizer_of
 from games.kernel.ask import IllegalError
 from games.kernel.text import Text, t
 from storage.matches import MatchRow
@@ -31,16 +31,16 @@ async def tables_page(services: Services, interaction: discord.Interaction) -> P
     rows = await services.open_tables.seen_by(
         interaction.guild_id, lambda channel: channel.permissions_for(user).view_channel
     )
-    reader = reader_of(interaction)
+    localizer = localizer_of(interaction)
     if not rows:
-        return Page(reader(t("Nobody is playing here right now. **/help** shows the games.")))
-    lines = [f"- {table_line(row, reader)} – {await _state(services, interaction, row)}" for row in rows[:SHOWN]]
-    return Page(shortened("\n".join([f"**{reader(t('Tables here'))}**", *lines]), CONTENT))
+        return Page(localizer(t("Nobody is playing here right now. **/help** shows the games.")))
+    lines = [f"- {table_line(row, localizer)} – {await _state(services, interaction, row)}" for row in rows[:SHOWN]]
+    return Page(shortened("\n".join([f"**{localizer(t('Tables here'))}**", *lines]), CONTENT))
 
 
 async def _state(services: Services, interaction: discord.Interaction, row: MatchRow) -> str:
     """Return the players that a table waits for, in the caller's language."""
-    reader = reader_of(interaction)
+    localizer = localizer_of(interaction)
     try:
         async with services.matches.at(row.id) as table:
             words: Text
@@ -50,7 +50,7 @@ async def _state(services: Services, interaction: discord.Interaction, row: Matc
                 words = t("paused")
             else:
                 words = t("waiting for {names}", names=table.names(table.waiting))
-            return table.in_language(language_of(interaction)).markdown_reader(words)
+            return table.in_language(language_of(interaction)).markdown_localizer(words)
     except MISFITS:
         log.exception("failed to list a table", extra={"table": row.id})
-        return reader(t("it can't be loaded; ask a moderator for **/moderate repair**"))
+        return localizer(t("it can't be loaded; ask a moderator for **/moderate repair**"))

@@ -13,7 +13,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.page import Attachment, Page
 from bot.ui.sections import shortened
 from cogs.lookback.replay_page import title_of
-from games.kernel.text import Name, Reader, Text, t, tn
+from games.kernel.text import Localizer, Name, Text, t, tn
 from storage.matches import MatchRow
 
 SHOWN = 10
@@ -33,10 +33,10 @@ VERDICTS = {
 }
 
 
-def verify_page(opened: Opened, reader: Reader, bots: BotCheck | None = None) -> Page:
+def verify_page(opened: Opened, localizer: Localizer, bots: BotCheck | None = None) -> Page:
     """Return the page with its files, and with the result of asking computer players again."""
     row = opened.past.row
-    written = naming(reader, row.seats, escaped=True)
+    written = naming(localizer, row.seats, escaped=True)
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
     parts += [written(_asked_again(bots))] if bots else []
     parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
@@ -137,12 +137,12 @@ def sealed_words(row: MatchRow) -> Text:
     )
 
 
-def _throws(throws: Sequence[Roll], reader: Reader) -> Iterator[str]:
-    yield reader(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
+def _throws(throws: Sequence[Roll], localizer: Localizer) -> Iterator[str]:
+    yield localizer(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
     for throw in throws[:SHOWN]:
-        yield f"- {reader(_said(throw))}"
+        yield f"- {localizer(_said(throw))}"
     if len(throws) > SHOWN:
-        yield reader(t("… and {n} more.", n=len(throws) - SHOWN))
+        yield localizer(t("… and {n} more.", n=len(throws) - SHOWN))
 
 
 def _said(throw: Roll) -> Text:

@@ -16,12 +16,12 @@ from bot.custom_ids import CustomId
 from bot.services import Services
 from bot.table.live_table import escaped_name, naming
 from bot.table.match_history import MISFITS
-from bot.table.moderation import Fate, HouseRules
+from bot.table.moderation import HouseRules, ThreadPolicy
 from bot.table.packs import EVERYWHERE, PackShelf, name_of
 from bot.table.places import Act, check_own_place, check_place, lacking_in
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
-from cogs.common.context import guild_of, reader_of
+from cogs.common.context import guild_of, localizer_of
 from cogs.common.press import values
 from cogs.moderation.pages import PACK, audit_log_page, back_page, packs_page, rules_page, sure_page, where, who
 from cogs.moderation.rights import ModeratorRights
@@ -39,7 +39,7 @@ ENTRIES_SHOWN = 15
 """Maximum number of audit log entries on one page."""
 LATEST = 2**31 - 1
 """A number above every audit log entry's."""
-FATES: tuple[Fate, ...] = ("keep", "archive", "lock", "delete")
+FATES: tuple[ThreadPolicy, ...] = ("keep", "archive", "lock", "delete")
 
 
 class ModeratorActions:
@@ -94,47 +94,47 @@ class ModeratorActions:
         """Show the server's rules."""
         channels = ((number, self._services.client.get_channel(number)) for number in rules.channels)
         shut = [number for number, channel in channels if lacking_in(channel, Act.TABLE)]
-        guild, reader = guild_of(reply.interaction), reader_of(reply.interaction)
+        guild, localizer = guild_of(reply.interaction), localizer_of(reply.interaction)
         bars, limits = await self._services.store.bars.of(guild), await self._services.moderation.limits(guild)
-        await reply.page(rules_page(rules, limits, reader, [bar.user for bar in bars], shut))
+        await reply.page(rules_page(rules, limits, localizer, [bar.user for bar in bars], shut))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
         """Show the points that the match may be taken back to."""
         found = await self._services.rollback.boundaries(row.id)
         if not found:
             raise IllegalError(t("There is no move to undo yet."))
-        reader = naming(reader_of(reply.interaction), row.seats)
-        await reply.page(back_page(row.id, found, reader, before))
+        localizer = naming(localizer_of(reply.interaction), row.seats)
+        await reply.page(back_page(row.id, found, localizer, before))
 
     async def audit_log(self, reply: Reply, guild: int, before: int) -> None:
         """Show the audit log before that entry."""
         found = await self._services.store.audit_log.of(guild, ENTRIES_SHOWN + 1, before)
         await reply.page(
-            audit_log_page(found[:ENTRIES_SHOWN], reader_of(reply.interaction), more=len(found) > ENTRIES_SHOWN)
+            audit_log_page(found[:ENTRIES_SHOWN], localizer_of(reply.interaction), more=len(found) > ENTRIES_SHOWN)
         )
 
-    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+    async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Handle a press on a moderator's page, which only they can see."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=True) as reply:
             if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
                 raise IllegalError(t("Only moderators can do that."))
-            if address.rest == "deeds":
-                await self.audit_log(reply, interaction.guild_id, address.n)
+            if custom_id.args == "deeds":
+                await self.audit_log(reply, interaction.guild_id, custom_id.n)
                 return
-            if address.rest == PACK:
+            if custom_id.args == PACK:
                 await self._switch_pack(reply, interaction.guild_id)
                 return
-            row = await self.meant(interaction, address.match)
-            if address.rest in ("older", "back"):
-                await self._choose(reply, row, address)
+            row = await self.meant(interaction, custom_id.match)
+            if custom_id.args in ("older", "back"):
+                await self._choose(reply, row, custom_id)
                 return
-            done = await self._done(interaction, row, address)
-            await reply.page(Page(reader_of(interaction)(done)))
+            done = await self._done(interaction, row, custom_id)
+            await reply.page(Page(localizer_of(interaction)(done)))
 
     async def show_packs(self, reply: Reply, guild: int) -> None:
         """Show the packs of all servers, and which of them are open in this one."""
         packs, closed = await self._shelf.of_guild(EVERYWHERE), await self._shelf.closed(guild)
-        await reply.page(packs_page(packs, closed, reader_of(reply.interaction)))
+        await reply.page(packs_page(packs, closed, localizer_of(reply.interaction)))
 
     async def _switch_pack(self, reply: Reply, guild: int) -> None:
         """Open the chosen pack in this server if it is closed, else close it."""
@@ -149,27 +149,27 @@ class ModeratorActions:
         await self._services.moderation.note(guild, reply.interaction.user.id, None, "packs", words)
         await self.show_packs(reply, guild)
 
-    async def _choose(self, reply: Reply, row: MatchRow, address: CustomId) -> None:
+    async def _choose(self, reply: Reply, row: MatchRow, custom_id: CustomId) -> None:
         """Show earlier points, or ask to confirm the chosen one."""
-        if address.rest == "older":
-            await self.places(reply, row, address.n)
+        if custom_id.args == "older":
+            await self.places(reply, row, custom_id.n)
             return
         chosen = (values(reply.interaction) or [""])[0]
         place = next((one for one in await self._services.rollback.boundaries(row.id) if str(one.n) == chosen), None)
         if place is None:
             raise MalformedError(t("That button isn't mine."))
-        reader = reader_of(reply.interaction)
+        localizer = localizer_of(reply.interaction)
         words = tn(
             "Take table {table} back and undo the last move?",
             "Take table {table} back and undo the last {n} moves?",
             n=place.goes,
             table=row.id,
         )
-        await reply.page(sure_page(row.id, reader(words), reader(t("Take it back")), "sure", place.n))
+        await reply.page(sure_page(row.id, localizer(words), localizer(t("Take it back")), "sure", place.n))
 
-    async def _done(self, interaction: discord.Interaction, row: MatchRow, address: CustomId) -> Text:
+    async def _done(self, interaction: discord.Interaction, row: MatchRow, custom_id: CustomId) -> Text:
         """Carry out a confirmed action; the message for the moderator."""
-        what, _, which = address.rest.partition("/")
+        what, _, which = custom_id.args.partition("/")
         if what == "end":
             done = t("Table {n} was ended.", n=row.id)
             why = t("A moderator ended the match.")
@@ -178,12 +178,12 @@ class ModeratorActions:
             done = t("Table {n} was taken back.", n=row.id)
             line = Line(t("A moderator has taken the match back. Moves since then are undone."))
             await self._services.rollback.roll_back(
-                row.id, address.n, line, _audit_entry(interaction, row, "back", done)
+                row.id, custom_id.n, line, _audit_entry(interaction, row, "back", done)
             )
         elif what == "mend":
             done = t("Table {n} was taken back to its last phase.", n=row.id)
             line = Line(t("A moderator has taken the match back to where this phase began."))
-            await self._services.rollback.mend(row.id, line, _audit_entry(interaction, row, what, done))
+            await self._services.rollback.repair(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
             check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
             await self._services.table_channels.post_again(row)
@@ -208,7 +208,7 @@ class ModeratorActions:
         self, interaction: discord.Interaction, what: Literal["channels", "roles"], which: int, *, allowed: bool
     ) -> None:
         """Add a channel or role to the allowed ones, or remove it."""
-        async with answering(interaction, reader_of(interaction)) as reply:
+        async with answering(interaction, localizer_of(interaction)) as reply:
             if which == interaction.guild_id:
                 raise IllegalError(t("Everyone can play while no role is chosen. **/moderate rules** shows the roles."))
             async with self.changing(interaction) as rules:
@@ -258,7 +258,7 @@ class ModeratorActions:
         return await self._posted(row, t("Table {n} is here now.", n=row.id))
 
 
-def fate_called(name: str) -> Fate:
+def fate_called(name: str) -> ThreadPolicy:
     """Return the rule for threads with a name. Raises MalformedError."""
     for fate in FATES:
         if fate == name:

@@ -16,7 +16,7 @@ from bot.table.places import Act, check_place, lacking, thread_home
 from bot.ui.interaction_replies import Reply
 from bot.ui.links import place_link
 from bot.ui.page import Page
-from cogs.common.context import guest, is_alone, public_reader, reader_of
+from cogs.common.context import guest, is_alone, localizer_of, public_localizer
 from cogs.common.front_door import open_button, pictured_door
 from cogs.play.table_replies import TableReplies
 from games import manifest
@@ -57,7 +57,7 @@ class Openings:
 
     async def lobby(self, reply: Reply, game: str, *, thread: bool = False) -> None:
         """Open a table for others to join; where one is open already, offer a thread."""
-        interaction, reader = reply.interaction, reader_of(reply.interaction)
+        interaction, localizer = reply.interaction, localizer_of(reply.interaction)
         if is_alone(interaction):
             raise IllegalError(t("Open a table in a server channel, where others can join."))
         await self._spend(interaction)
@@ -67,10 +67,12 @@ class Openings:
             if not _may_thread(interaction):
                 raise IllegalError(_busy(busy)) from None
             words = t("Table {n} is being played here.", n=busy.match)
-            await reply.whisper(reader(words), (open_button(game, t("Play in a thread"), reader, thread=True),))
+            await reply.send_ephemeral(
+                localizer(words), (open_button(game, t("Play in a thread"), localizer, thread=True),)
+            )
             return
         words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
-        await reply.note(reader(words))
+        await reply.note(localizer(words))
 
     async def lobby_somewhere(self, interaction: discord.Interaction, game: str) -> NewTable:
         """Open a table for others to join here or, where one is open already, in a thread."""
@@ -129,7 +131,7 @@ class Openings:
             await self._begun(reply, opened)
         else:
             words = t("Table {n} is open: {place}", n=opened.table_id, place=f"<#{opened.place}>")
-            await reply.note(reader_of(interaction)(words))
+            await reply.note(localizer_of(interaction)(words))
 
     async def practice(self, reply: Reply, open_at: Open) -> None:
         """Open a match in the caller's direct messages that goes on from a moment of another. Raises IllegalError."""
@@ -191,10 +193,10 @@ class Openings:
 
     async def _begun(self, reply: Reply, opened: NewTable) -> None:
         """Show the first question. That of a solo match is on the table's message."""
-        reader = reader_of(reply.interaction)
+        localizer = localizer_of(reply.interaction)
         seen = await self._services.matches.snapshot(opened.table_id)
         place = place_link(seen.row.guild, opened.place)
-        words = Page(reader(t("Your table is here: {place}", place=place)))
+        words = Page(localizer(t("Your table is here: {place}", place=place)))
         if seen.solo:
             await reply.page(words)
             return
@@ -234,19 +236,19 @@ class Openings:
                 raise
             return await self._opened(interaction, game, open_at, thread=True)
         if thread and table_id != number:  # another table was opened meanwhile
-            read = public_reader(interaction)
+            read = public_localizer(interaction)
             await services.table_channels.rename(place, read(game_title(game)), table_id, read)
         return NewTable(table_id, place)
 
     async def _thread(self, interaction: discord.Interaction, home: discord.TextChannel, game: str, number: int) -> int:
         """Make a thread for the table with that number; return its ID."""
-        reader = public_reader(interaction)
-        return await self._services.table_channels.thread(home, reader(game_title(game)), number, reader)
+        localizer = public_localizer(interaction)
+        return await self._services.table_channels.thread(home, localizer(game_title(game)), number, localizer)
 
 
 async def show_door(services: Services, reply: Reply, n: int = 0) -> None:
     """Reply with page `n` of the games."""
-    read, alone = partial(reader_of, reply.interaction), is_alone(reply.interaction)
+    read, alone = partial(localizer_of, reply.interaction), is_alone(reply.interaction)
     await reply.page(await pictured_door(services.covers, read, n, alone=alone))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.pages.tellings import told
 from bot.services import Services
 from bot.table.live_table import LiveTable, begun
@@ -41,21 +41,21 @@ class TellReplies:
     async def tell(self, reply: Reply, table_id: int, question: str, page: int = 0) -> None:
         """Answer a small question with one page of its answer. Raises IllegalError."""
         table, seat = await self._table(reply.interaction, table_id)
-        reader = replace(table.markdown_reader, inline=False)
+        localizer = replace(table.markdown_localizer, inline=False)
         found = answered(question, parts_of(table, seat))
         if found is not None:
-            title, said = found.title, pages(found.parts, reader, ROOM) if found.parts else [reader(NOTHING)]
+            title, said = found.title, pages(found.parts, localizer, ROOM) if found.parts else [localizer(NOTHING)]
         elif question in (Ask.NEW, Ask.MOVES) and seat is not None:
             title = PHRASES[Ask(question)]
             lines = await self._news(table, seat) if question == Ask.NEW else moves(table, seat)
-            said = _cut([reader(line) for line in lines])
+            said = _cut([localizer(line) for line in lines])
         else:
             raise IllegalError(t("There is nothing like that to tell."))
         shown = said[min(page, len(said) - 1)]
         more = page + 1 < len(said)
-        next_page = CustomId(Verb.TELL, table_id, page + 1, question)
-        items = (Button(label=reader(t("Go on")), custom_id=str(next_page)),) if more else ()
-        await reply.page(Page(f"**{reader(title)}**", body=shown, items=items))
+        next_page = CustomId(CustomIdKind.TELL, table_id, page + 1, question)
+        items = (Button(label=localizer(t("Go on")), custom_id=str(next_page)),) if more else ()
+        await reply.page(Page(f"**{localizer(title)}**", body=shown, items=items))
 
     async def _table(self, interaction: discord.Interaction, table_id: int) -> tuple[Snapshot, Seat | None]:
         """Return the table in the user's language, and their seat, if they have one. Raises IllegalError."""

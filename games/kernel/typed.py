@@ -16,7 +16,7 @@ from typing import Any
 from games.kernel.ask import AmbiguousError, Amount, Arrange, Ask, IllegalError, MalformedError, Question
 from games.kernel.names import without_isolates
 from games.kernel.options import Option
-from games.kernel.text import Reader, Text, listed, t, tn
+from games.kernel.text import Localizer, Text, listed, t, tn
 
 NONE = t("none")
 WIDTH = 100
@@ -26,18 +26,18 @@ _NAMED = 8
 """Maximum number of candidates that the error for an ambiguous answer names."""
 
 
-def understand(question: Question, typed: str, reader: Reader) -> tuple[str, ...]:
+def understand(question: Question, typed: str, localizer: Localizer) -> tuple[str, ...]:
     """Return the tokens that a user means.
 
     Raises MalformedError, IllegalError or AmbiguousError, whose `why` names the candidates.
     """
-    tokens = _number(typed) if isinstance(question, Amount) else _chosen(question, typed, reader)
+    tokens = _number(typed) if isinstance(question, Amount) else _chosen(question, typed, localizer)
     question.read(tokens)
     return tokens
 
 
 def suggestions(
-    question: Question, typed: str, reader: Reader, limit: int = 25, room: int = WIDTH
+    question: Question, typed: str, localizer: Localizer, limit: int = 25, room: int = WIDTH
 ) -> list[tuple[str, str]]:
     """Return completions of the typed text, as (label, value to pass to `understand`).
 
@@ -46,14 +46,14 @@ def suggestions(
     Args:
         question: The open question.
         typed: The text so far.
-        reader: The user's Reader.
+        localizer: The user's Localizer.
         limit: Maximum number of suggestions.
         room: Maximum length of a suggestion in characters, besides the limit of 100.
     """
     if isinstance(question, Amount):
         return [(number, number) for number in islice(_numbers(question, typed.strip()), limit)]
     *before, last = typed.split(",") if _most(question) > 1 else [typed]
-    names = _Names(question.options, reader)
+    names = _Names(question.options, localizer)
     try:
         kept = [names.meant(piece) for piece in before]
     except (MalformedError, IllegalError, AmbiguousError):
@@ -72,10 +72,10 @@ def fold(words: str) -> str:
 class _Names:
     """The names of a question's options for a reader. There may be hundreds, so each is worded once."""
 
-    def __init__(self, options: Iterable[Option[Any]], reader: Reader) -> None:
+    def __init__(self, options: Iterable[Option[Any]], localizer: Localizer) -> None:
         self.options = tuple(options)
-        self._reader = reader
-        self._labels = {option.token: reader(option.label) for option in self.options}
+        self._localizer = localizer
+        self._labels = {option.token: localizer(option.label) for option in self.options}
         self._times = Counter(self._labels.values())
 
     def meant(self, piece: str) -> Option[Any]:
@@ -110,7 +110,7 @@ class _Names:
 
     def said(self, choice: Sequence[Option[Any]]) -> str:
         """Return the choice in words; where these are too long, only their end, which is what is being typed."""
-        words = ", ".join(self._reader(self._named(option)) for option in choice) or self._reader(NONE)
+        words = ", ".join(self._localizer(self._named(option)) for option in choice) or self._localizer(NONE)
         return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
 
     def _named(self, option: Option[Any]) -> Text:
@@ -146,10 +146,10 @@ def _numbers(question: Amount, typed: str) -> Iterator[str]:
     return (str(number) for number in some if str(number).startswith(typed))
 
 
-def _chosen(question: Ask[Any] | Arrange[Any], typed: str, reader: Reader) -> tuple[str, ...]:
-    if isinstance(question, Ask) and question.low == 0 and fold(typed) in ("", fold(reader(NONE))):
+def _chosen(question: Ask[Any] | Arrange[Any], typed: str, localizer: Localizer) -> tuple[str, ...]:
+    if isinstance(question, Ask) and question.low == 0 and fold(typed) in ("", fold(localizer(NONE))):
         return ()
-    names = _Names(question.options, reader)
+    names = _Names(question.options, localizer)
     whole = _most(question) == 1 or names.exactly(names.options, typed)  # a label may have a comma itself
     return tuple(names.meant(piece).token for piece in ([typed] if whole else typed.split(",")))
 

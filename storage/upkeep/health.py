@@ -59,7 +59,7 @@ class Health:
 
     revision: str | None
     needed: str
-    sound: bool
+    is_intact: bool
     live: int
     holder: LeaseHeldError | None
     lessons: tuple[LessonCount, ...] = ()
@@ -135,13 +135,13 @@ async def _checked(address: Address, now: int) -> Health:
 
 async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Health:
     found, seconds = await check_preconditions(connection), await _round_trip(connection)
-    engine, sound = _engine_of(connection), await backend.is_sound(connection)
+    engine, is_intact = _engine_of(connection), await backend.is_sound(connection)
     if found is None:
-        return Health(None, HEAD, sound, 0, None, engine=engine, seconds=seconds)
+        return Health(None, HEAD, is_intact, 0, None, engine=engine, seconds=seconds)
     return Health(
         revision=found,
         needed=HEAD,
-        sound=sound,
+        is_intact=is_intact,
         live=await count_live(connection),
         holder=await _holder(connection, now),
         lessons=tuple(await count_lessons(connection)) if await _has_table(connection, "lesson") else (),

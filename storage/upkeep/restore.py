@@ -67,7 +67,7 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
                 tables = _carry_on(connection, max(latest, contents.latest), taken, now, line)
             examined(part, backup)
             kept = _exchanged(part, database, now)
-        _let_go(kept)
+        _unlink(kept)
     return Restored(contents, taken, fingerprint(backup), proved, kept, tables)
 
 
@@ -115,7 +115,7 @@ def _held(database: Path, now: int) -> Iterator[int]:
             raise BackupError("Another program has the data open. Close it (a database viewer, a backup), try again.")
         yield latest
     except BaseException:
-        _let_go(database)
+        _unlink(database)
         raise
 
 
@@ -152,7 +152,7 @@ def _kept(database: Path, now: int) -> Path:
     return kept
 
 
-def _let_go(path: Path | None) -> None:
+def _unlink(path: Path | None) -> None:
     """Release the lease on the old data at its new path."""
     if path is None:
         return

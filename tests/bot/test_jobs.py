@@ -12,8 +12,8 @@ from bot.table.jobs import (
     Call,
     DeleteMessage,
     DeliverInvitation,
-    Done,
     Job,
+    JobResult,
     NextUp,
     Notify,
     PlaceDeleted,
@@ -121,7 +121,7 @@ def test_every_kind_of_job_is_handled(services: Services) -> None:
 
 
 def test_a_kind_of_job_has_one_handler(services: Services) -> None:
-    async def nothing(_batch: Batch[ShowLobby]) -> Done:
+    async def nothing(_batch: Batch[ShowLobby]) -> JobResult:
         return NOTHING_LEFT
 
     with pytest.raises(ValueError, match="ShowLobby"):

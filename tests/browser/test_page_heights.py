@@ -19,7 +19,7 @@ from bot.pages import table_pages
 from bot.pages.table_pages import PendingPage
 from bot.table.emojis import Emojis
 from bot.table.snapshot import snapshot
-from bot.ui.guidance import PLAIN, Focus
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.page import Page
 from bot.ui.render_worker import RenderWorker
 from games.kernel.dealer import Line
@@ -75,7 +75,7 @@ def decisions(setup: Setup, emojis: Emojis) -> Iterator[PendingPage]:
         told += [line for line in step.lines if line.heard_by(0)]
 
 
-def page_of(match: AnyMatch, told: Sequence[Line], look: Focus, emojis: Emojis) -> PendingPage:
+def page_of(match: AnyMatch, told: Sequence[Line], look: PageState, emojis: Emojis) -> PendingPage:
     """Return the page of the first player, after those lines, with all emojis."""
     table = table_of(match)
     table.spoken = table.spoken._replace(emojis=emojis)

@@ -21,7 +21,7 @@ from games.kernel.ask import (
     random_answer,
 )
 from games.kernel.options import Option
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 
 FEW = tuple(Option(token, t("{x}", x=token), token.upper()) for token in ("a", "b", "c", "d"))
 TWO_OR_THREE = Ask(0, t("Choose"), FEW, 2, 3)
@@ -51,7 +51,7 @@ def test_refuses(question: Question, tokens: tuple[str, ...], error: type[Refuse
     with pytest.raises(error) as caught:
         question.read(tokens)
     assert type(caught.value) is error
-    assert Reader()(caught.value.why)
+    assert Localizer()(caught.value.why)
 
 
 def test_an_ask_answers_in_the_order_of_its_options() -> None:
@@ -80,13 +80,13 @@ def test_an_answer_by_chance_is_legal(data: st.DataObject, size: int) -> None:
     for question in (Ask(0, t("?"), options, low, high), Arrange(0, t("?"), options), Amount(0, t("?"), low, high)):
         tokens = random_answer(question, lambda n: data.draw(st.integers(0, n - 1)))
         question.read(tokens)
-        assert Reader()(answer_in_words(question, tokens))
+        assert Localizer()(answer_in_words(question, tokens))
 
 
 def test_answers_in_words() -> None:
-    assert Reader()(answer_in_words(TWO_OR_THREE, ("a", "b"))) == "a and b"
-    assert Reader()(answer_in_words(TWO_OR_THREE, ())) == "none"
-    assert Reader()(answer_in_words(Amount(0, t("Bid"), 0, 9), ("7",))) == "7"
+    assert Localizer()(answer_in_words(TWO_OR_THREE, ("a", "b"))) == "a and b"
+    assert Localizer()(answer_in_words(TWO_OR_THREE, ())) == "none"
+    assert Localizer()(answer_in_words(Amount(0, t("Bid"), 0, 9), ("7",))) == "7"
 
 
 def test_a_sole_option_is_taken_unasked() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from games import GAMES, NotInstalledError, game, manifests, registry, title
 from games.kernel.manifest import Manifest
-from games.kernel.text import EMPTY, Reader
+from games.kernel.text import EMPTY, Localizer
 from tests.plugged import GAME, INIT, installed, packed
 
 OWN = [one.key for one in manifests()]
-SAY = Reader()
+SAY = Localizer()
 
 
 def test_the_projects_games_are_found_in_their_order() -> None:

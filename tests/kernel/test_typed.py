@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from games.kernel.ask import AmbiguousError, Amount, Arrange, Ask, IllegalError, MalformedError, Question, RefusedError
 from games.kernel.options import Option
-from games.kernel.text import Name, Reader, t
+from games.kernel.text import Localizer, Name, t
 from games.kernel.typed import suggestions, understand
 
-READ = Reader(("Zoë", "Bruno", "Zoë"))
+READ = Localizer(("Zoë", "Bruno", "Zoë"))
 MAJORS = tuple(
     Option(token, t(label), token)
     for token, label in (

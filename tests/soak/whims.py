@@ -6,7 +6,7 @@ import random
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.custom_ids import Verb, parse
+from bot.custom_ids import CustomIdKind, parse
 from sandbox.driver import Sandbox
 from sandbox.person import Person, Reply
 from sandbox.world.api_errors import ClientRefusalError
@@ -18,7 +18,7 @@ ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot limits", 
 """Commands that people use at a table, even if they mean little there."""
 LATELY = 8
 """Messages of a thread that people still look at."""
-CALLS = (Verb.MOTION, Verb.SEAT)
+CALLS = (CustomIdKind.MOTION, CustomIdKind.SEAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Whims:
         """Answer calls, mostly; and now and then do something unasked."""
         for message in self.sandbox.messages(thread)[-LATELY:]:
             addresses = [component.get("custom_id", "") for component in message.components]
-            calls = [each for each in addresses if (read := parse(each)) and read.verb in CALLS]
+            calls = [each for each in addresses if (read := parse(each)) and read.kind in CALLS]
             if calls and self.dice.random() < 0.5 and self.sandbox.fresh(message):
                 self._heard("a call", await person.press(message, custom_id=self.dice.choice(calls)))
         if self.dice.random() < self.rate:

@@ -30,7 +30,7 @@ from storage.events import EventStep, EventStore
 from storage.lobbies import LobbyStore
 from storage.match_files import MatchFileStore
 from storage.matches import NewSeat
-from storage.outbox import JobOwner, NewJobRow, OutboxStore, PostRow, Struck
+from storage.outbox import Acknowledgement, JobOwner, NewJobRow, OutboxStore, PostRow
 from storage.play import MatchStore
 from storage.results import Outcome
 from tests.proofs import FULL
@@ -50,7 +50,9 @@ MOST = 200
 async def _done(database: Database, match: int) -> None:
     outbox = OutboxStore(database)
     job_rows = tuple((JobOwner(match), job_row) for job_row in NEWS.job_rows)
-    await outbox.strike(Struck((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows))
+    await outbox.acknowledge(
+        Acknowledgement((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows)
+    )
 
 
 async def _brought_back(database: Database, match: int) -> None:

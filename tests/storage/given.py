@@ -15,7 +15,7 @@ from storage.announcements import NOTHING, Announcement
 from storage.backend import Address, backend_at
 from storage.matches import NewSeat, Opening
 from storage.outbox import NewJobRow
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 from storage.timers import Timer
@@ -47,9 +47,9 @@ def record(seats: int = 2) -> Record:
     return Record("tottarot", 1, {"hands": "5"}, seats, b"k" * 32, table(0))
 
 
-def saved(n: int, news: Announcement = NOTHING, **more: Any) -> Saved:
+def saved(n: int, announcement: Announcement = NOTHING, **more: Any) -> StoredEntry:
     """Return the entry number `n`."""
-    return Saved(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, news=news, **more)
+    return StoredEntry(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, announcement=announcement, **more)
 
 
 async def live(store: Store, place: int = CHANNEL, guild: int = GUILD) -> int:

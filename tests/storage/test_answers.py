@@ -9,7 +9,7 @@ import pytest
 from games.kernel.record import ASIDE, Entry
 from storage.announcements import Announcement
 from storage.errors import ConcurrentUpdateError
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from storage.stories import Told
 from tests.storage.given import ANN, NOW, live, record, saved, table
@@ -19,9 +19,9 @@ PRIVATE = Announcement(lines=(Told({"key": "In advance"}, (0,)),))
 PUBLIC = Announcement(lines=(Told({"key": "Ann leads"}),))
 
 
-def left(n: int, k: int, state_hash: str = "") -> Saved:
+def left(n: int, k: int, state_hash: str = "") -> StoredEntry:
     """Return the auto-action that Ann leaves at `n` answers, of which she knows `k`."""
-    return Saved(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, news=PRIVATE, beside=k)
+    return StoredEntry(Entry(n, 0, MINE, ASIDE), state_hash or f"left {n}.{k}", NOW, announcement=PRIVATE, beside=k)
 
 
 async def test_it_comes_back_where_it_stood_and_counts_nothing(store: Store) -> None:

@@ -21,7 +21,7 @@ from storage.deal_rows import (
 from storage.deals import Day, Rank, ResultRow, Table
 from storage.errors import AlreadyAttemptedError, ChannelBusyError
 from storage.matches import NewSeat, Opening
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.results import Outcome
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NEWS, NOW, opening, record, saved
@@ -64,8 +64,8 @@ async def deal_of(store: Store, match: int) -> int:
     return deal
 
 
-async def attempt(store: Store, deal: int, user: int, place: int = 0, news: Announcement = NEWS) -> int:
-    return await store.deals.attempt(deal, lobby(user, place), record(1), NOW, news)
+async def attempt(store: Store, deal: int, user: int, place: int = 0, announcement: Announcement = NEWS) -> int:
+    return await store.deals.attempt(deal, lobby(user, place), record(1), NOW, announcement)
 
 
 def test_a_name_is_the_letter_of_the_game_and_five_characters_of_the_seal() -> None:
@@ -245,7 +245,7 @@ async def test_a_rollback_does_not_count(store: Store) -> None:
     match = await begun(store, new(), ANN, 1)
     again = saved(0)
     entry = again.entry._replace(by="table", tokens=("anew", "0"))
-    await store.matches.save(match, Saved(entry, again.state_hash, NOW))
+    await store.matches.save(match, StoredEntry(entry, again.state_hash, NOW))
     last = saved(1, result={}, outcomes=(Outcome(0, True),))
     await store.matches.save(match, last._replace(compared=(Compared(0, (1, -3), (0,)),)))
     (row,) = await store.deals.of_match(match)

@@ -12,8 +12,8 @@ from storage.errors import (
     TableFullError,
     WrongStateError,
 )
-from storage.matches import Home, NewSeat, SeatRow
-from storage.play import Saved
+from storage.matches import NewSeat, SeatRow, TableLocation
+from storage.play import StoredEntry
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record
 
@@ -87,7 +87,7 @@ async def test_host_options_phrase_and_place_change(store: Store) -> None:
     await store.lobbies.set_host(match, BRUNO)
     await store.lobbies.set_options(match, {"hands": "9"})
     await store.lobbies.shuffle_words(match, ANN, "hail")
-    await store.lobbies.move(match, Home(555, 555))
+    await store.lobbies.move(match, TableLocation(555, 555))
     row = await store.matches.row(match)
     assert (row.host, row.options, row.seats[0].shuffle_words, row.place) == (BRUNO, {"hands": "9"}, "hail", 555)
     assert await store.matches.live_in(CHANNEL) is None
@@ -100,25 +100,27 @@ async def test_a_lobby_moves_to_a_free_place_only(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     other = await store.lobbies.open(opening(555), NOW)
     with pytest.raises(ChannelBusyError) as busy:
-        await store.lobbies.move(match, Home(555, 555))
+        await store.lobbies.move(match, TableLocation(555, 555))
     assert busy.value.match == other
-    await store.lobbies.move(match, Home(CHANNEL, CHANNEL))
+    await store.lobbies.move(match, TableLocation(CHANNEL, CHANNEL))
 
 
 async def test_a_live_match_moves_with_an_entry_of_its_log(store: Store) -> None:
     match, other = await live(store), await store.lobbies.open(opening(777), NOW)
-    moved = Saved(Entry(0, 0, ("moved",), "table"), "", NOW, home=Home(CHANNEL, 555))
+    moved = StoredEntry(Entry(0, 0, ("moved",), "table"), "", NOW, home=TableLocation(CHANNEL, 555))
     await store.matches.save(match, moved)
     row = await store.matches.live_in(555)
     assert row is not None
     assert (row.id, row.channel, row.n) == (match, CHANNEL, 1)
     assert await store.matches.live_in(CHANNEL) is None
     with pytest.raises(ChannelBusyError) as busy:
-        await store.matches.save(match, moved._replace(entry=Entry(1, 0, ("moved",), "table"), home=Home(777, 777)))
+        await store.matches.save(
+            match, moved._replace(entry=Entry(1, 0, ("moved",), "table"), home=TableLocation(777, 777))
+        )
     assert busy.value.match == other
     assert (await store.matches.row(match)).n == 1, "all or nothing"
     with pytest.raises(WrongStateError):
-        await store.lobbies.move(match, Home(9, 9))
+        await store.lobbies.move(match, TableLocation(9, 9))
 
 
 async def test_news_go_with_the_change_or_not_at_all(store: Store) -> None:

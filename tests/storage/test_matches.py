@@ -8,7 +8,7 @@ import pytest
 from games.kernel.record import ASIDE, Entry
 from storage.errors import ConcurrentUpdateError, MatchNotFoundError, NotSeatedError, WrongStateError
 from storage.matches import NewSeat
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
 from tests.storage.statements import recorded
@@ -45,7 +45,7 @@ async def test_the_full_log_has_every_entry_and_no_checkpoint(store: Store) -> N
         Entry(2, 1, (), withdraws=1),
         Entry(3, 1, ("a b", "ü,\"'"), by="bot"),
     ]
-    await store.matches.save(match, *(Saved(entry, "p", NOW, table(entry.n + 1)) for entry in entries))
+    await store.matches.save(match, *(StoredEntry(entry, "p", NOW, table(entry.n + 1)) for entry in entries))
     loaded = await store.matches.load(match, full=True)
     assert loaded.record == replace(record(), checkpoint=None, entries=tuple(entries))
 
@@ -60,14 +60,14 @@ async def test_what_the_clock_and_computer_players_do_is_not_played_by_anybody(s
     match = await live(store)
     assert await store.matches.last_played(match) is None
     given = [Entry(0, 0, ("T21",)), Entry(1, 1, (), by="clock"), Entry(2, 1, ("a",), by="bot")]
-    await store.matches.save(match, *(Saved(entry, "p", NOW + entry.n, table(entry.n + 1)) for entry in given))
+    await store.matches.save(match, *(StoredEntry(entry, "p", NOW + entry.n, table(entry.n + 1)) for entry in given))
     assert await store.matches.last_played(match) == NOW
 
 
 async def test_the_same_entry_twice_loses(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0))
-    rival = Saved(Entry(0, 1, ("rival",)), "x", NOW, news=NEWS)
+    rival = StoredEntry(Entry(0, 1, ("rival",)), "x", NOW, announcement=NEWS)
     with pytest.raises(ConcurrentUpdateError) as doubled:
         await store.matches.save(match, rival)
     assert doubled.value.n == 1
@@ -85,7 +85,7 @@ async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
 
 async def test_entries_saved_at_once_are_stored_like_entries_saved_one_by_one(store: Store) -> None:
     """With several checkpoints, lines and jobs among them, and with what was answered in advance between two."""
-    aside = Saved(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
+    aside = StoredEntry(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
     answers = [saved(n, NEWS, checkpoint=table(n + 1) if n in (1, 2) else None, beside=0) for n in range(3)]
     entries = [*answers, aside, saved(3, beside=1), saved(4, NEWS, beside=0)]
     at_once, one_by_one = await live(store), await live(store, CHANNEL + 1)
@@ -109,14 +109,14 @@ async def test_the_answers_of_computer_players_take_few_statements(store: Store)
     with recorded() as statements:
         await store.matches.save(match, saved(0))
         alone = len(statements)
-        answers = [Saved(Entry(n, 1, ("T1",), by="bot"), "p", NOW, table(n + 1)) for n in range(1, 5)]
+        answers = [StoredEntry(Entry(n, 1, ("T1",), by="bot"), "p", NOW, table(n + 1)) for n in range(1, 5)]
         await store.matches.save(match, *answers)
     assert len(statements) <= 2 * alone
 
 
 async def test_an_entry_saved_with_others_loses_like_one_alone(store: Store) -> None:
     match = await live(store)
-    await store.matches.save(match, Saved(Entry(0, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0))
+    await store.matches.save(match, StoredEntry(Entry(0, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0))
     with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0, beside=0), saved(1, beside=0))
     with pytest.raises(ConcurrentUpdateError):

@@ -19,8 +19,8 @@ from storage.errors import StorageError
 from storage.event_rows import EventRow, NewEvent
 from storage.events import EventStep
 from storage.invitations import InvitationRow
-from storage.matches import Home, NewSeat
-from storage.outbox import JobOwner, JobRow, PostRow, Struck
+from storage.matches import NewSeat, TableLocation
+from storage.outbox import Acknowledgement, JobOwner, JobRow, PostRow
 from storage.own_rules import OwnRules
 from storage.positions import PositionTry
 from storage.ratings import Cursor, Known, SkillRow
@@ -70,7 +70,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("lobbies.set_host", LOBBY, CHIARA),
     ("lobbies.set_options", LOBBY, {}),
     ("lobbies.set_deal", LOBBY, 0),
-    ("lobbies.move", LOBBY, Home(CHANNEL, CHANNEL + 3)),
+    ("lobbies.move", LOBBY, TableLocation(CHANNEL, CHANNEL + 3)),
     ("lobbies.rise", LOBBY, 1),
     ("matches.start", LOBBY, record(), NOW),
     ("lobbies.open_again", MATCH, opening(CHANNEL + 1), NOW),
@@ -93,10 +93,13 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("stories.told", MATCH),
     ("stories.answered", MATCH, 0),
     ("outbox.due", NOW),
-    ("outbox.strike", Struck((DONE,), (POST,), ((JobOwner(MATCH), JOB),), ((MATCH, "hand:0"),), ((AGAIN, NOW),))),
-    ("outbox.strike_again", Struck((AGAIN,))),
+    (
+        "outbox.acknowledge",
+        Acknowledgement((DONE,), (POST,), ((JobOwner(MATCH), JOB),), ((MATCH, "hand:0"),), ((AGAIN, NOW),)),
+    ),
+    ("outbox.acknowledge_idempotently", Acknowledgement((AGAIN,))),
     ("outbox.note", POST, ()),
-    ("outbox.hurry", MATCH, NOW),
+    ("outbox.run_now", MATCH, NOW),
     ("outbox.add", MATCH, JOB),
     ("outbox.post", MATCH, "board"),
     ("outbox.has_job", MATCH, "board"),

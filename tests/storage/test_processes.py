@@ -10,7 +10,7 @@ from sqlalchemy import URL
 from storage.announcements import Announcement
 from storage.errors import LeaseHeldError, OtherShardsError
 from storage.lease import LEASE_SECONDS
-from storage.outbox import OVERDUE, NewJobRow, Struck
+from storage.outbox import OVERDUE, Acknowledgement, NewJobRow
 from storage.processes import OwnShards
 from storage.store import Store
 from storage.timers import Timer
@@ -35,12 +35,12 @@ def elsewhere(address: URL, store: Store) -> None:
     changed(address, f"UPDATE process SET host = 'elsewhere' WHERE token = '{store.shards.process.token}'")
 
 
-async def take(store: Store, *wanted: int, now: int = NOW) -> list[bool]:
+async def take(store: Store, *requested_by: int, now: int = NOW) -> list[bool]:
     """Whether each of these leases could be taken."""
     assert store.shards is not None
     leases = (await store.shards.standing(now)).leases
-    got = [await store.shards.take(leases[shard]) for shard in wanted]
-    mine = frozenset(shard for shard, taken in zip(wanted, got, strict=True) if taken)
+    got = [await store.shards.take(leases[shard]) for shard in requested_by]
+    mine = frozenset(shard for shard, taken in zip(requested_by, got, strict=True) if taken)
     store.own = OwnShards(store.shards.process.token, len(leases), mine, DIRECT)
     return got
 
@@ -66,13 +66,13 @@ async def test_what_one_offers_another_who_waits_is_told(address: URL) -> None:
     assert one.shards is not None
     assert two.shards is not None
     await take(one, 0)
-    await two.shards.want((await two.shards.standing(NOW)).leases[0])
-    await one.shards.offer()
+    await two.shards.request((await two.shards.standing(NOW)).leases[0])
+    await one.shards.release()
     [lease] = (await one.shards.standing(NOW)).leases
-    assert (lease.wanted, lease.offered) == (two.shards.process.token, True)
+    assert (lease.requested_by, lease.releasing) == (two.shards.process.token, True)
     assert await two.shards.take(lease)
     [lease] = (await one.shards.standing(NOW)).leases
-    assert (lease.holder, lease.wanted, lease.offered) == (two.shards.process.token, None, False)
+    assert (lease.holder, lease.requested_by, lease.releasing) == (two.shards.process.token, None, False)
     await one.close()
     await two.close()
 
@@ -142,7 +142,7 @@ async def test_each_job_goes_to_the_process_with_its_shard_and_letters_to_that_w
     assert set(await due(other)) == {"board 1"}
     assert set(await due(other)) == {"board 1"}  # until it is struck off
     rows = (await other.outbox.due(NOW)).job_rows
-    await other.outbox.strike(Struck(done=rows))
+    await other.outbox.acknowledge(Acknowledgement(done=rows))
     assert await other.outbox.due(NOW) == ((), (), None)
     for store in two:
         await store.close()
@@ -156,7 +156,7 @@ async def test_what_nobody_does_for_a_minute_anybody_does_but_not_what_somebody_
         await store.renew(NOW + OVERDUE)
     assert set(await due(other, NOW + OVERDUE)) == {"board 1"}
     rows = (await one.outbox.due(NOW)).job_rows
-    await one.outbox.strike(Struck(later=tuple((row, NOW + 2) for row in rows)))
+    await one.outbox.acknowledge(Acknowledgement(later=tuple((row, NOW + 2) for row in rows)))
     assert set(await due(other, NOW + OVERDUE + 1)) == {"board 1", "later"}
     assert set(await due(other, NOW + OVERDUE + 2)) == {"board 0", "letter 0", "letter 1", "later", "board 1"}
     assert await due(one, NOW + OVERDUE + 2) == {}
@@ -166,12 +166,12 @@ async def test_what_nobody_does_for_a_minute_anybody_does_but_not_what_somebody_
 
 async def test_results_that_were_stored_unheard_take_no_job_from_another_process(two: list[Store]) -> None:
     one, other = two
-    put_off = Struck(later=tuple((row, NOW + 2) for row in (await one.outbox.due(NOW)).job_rows))
-    await one.outbox.strike(put_off)
+    put_off = Acknowledgement(later=tuple((row, NOW + 2) for row in (await one.outbox.due(NOW)).job_rows))
+    await one.outbox.acknowledge(put_off)
     for store in two:
         await store.renew(NOW + OVERDUE)
     assert "board 0" in await due(other, NOW + OVERDUE + 2)
-    await one.outbox.strike_again(put_off)
+    await one.outbox.acknowledge_idempotently(put_off)
     assert await due(one, NOW + OVERDUE + 2) == {}
     for store in two:
         await store.close()
@@ -182,12 +182,12 @@ async def test_what_is_done_at_a_table_is_done_by_one_process_letters_aside(two:
     one, other = two
     rows = (await one.outbox.due(NOW)).job_rows
     letters, boards = (tuple(row for row in rows if row.kind == kind) for kind in ("notice", "board"))
-    await one.outbox.strike(Struck(done=letters))
+    await one.outbox.acknowledge(Acknowledgement(done=letters))
     await one.outbox.add(1, job("refresh", "refresh"), job("new letter", "notice"))
     for store in two:
         await store.renew(NOW + OVERDUE)
     assert set(await due(other, NOW + OVERDUE)) == {"board 1", "new letter"}
-    await one.outbox.strike(Struck(done=boards))
+    await one.outbox.acknowledge(Acknowledgement(done=boards))
     assert set(await due(other, NOW + OVERDUE)) == {"board 1", "new letter", "refresh"}
     for store in two:
         await store.close()

@@ -9,7 +9,7 @@ from storage.answers import Note
 from storage.audit_log import AuditEntry
 from storage.errors import WrongStateError
 from storage.matches import NewSeat
-from storage.play import Saved
+from storage.play import StoredEntry
 from storage.seat_history import SeatHistory
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, saved
@@ -39,7 +39,7 @@ async def test_nothing_is_to_be_had_back_at_a_match_that_is_over(store: Store) -
 
 async def test_the_notes_of_a_log_are_told_apart_from_its_answers(store: Store) -> None:
     match = await live(store)
-    note = Saved(Entry(1, 1, ("bot",), "table"), "f" * 16, NOW)
+    note = StoredEntry(Entry(1, 1, ("bot",), "table"), "f" * 16, NOW)
     await store.matches.save(match, saved(0), note, saved(2))
     assert await store.seat_history.notes(match) == [Note(1, 1, ("bot",))]
 

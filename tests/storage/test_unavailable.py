@@ -119,7 +119,7 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Addre
     await live(store)
     before = content(address)
     health = await check(address, NOW)
-    assert (health.revision, health.needed, health.sound, health.live) == (HEAD, HEAD, True, 1)
+    assert (health.revision, health.needed, health.is_intact, health.live) == (HEAD, HEAD, True, 1)
     assert health.holder is not None
     assert health.holder.owner == "test"
     assert content(address) == before
@@ -128,7 +128,7 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, address: Addre
 async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path: Path) -> None:
     """A file of its own would belong to whoever asks, such as root, and keep the bot's user out."""
     health = await check(tmp_path / "new" / "querent.db", NOW)
-    assert (health.revision, health.sound, health.holder) == (None, True, None)
+    assert (health.revision, health.is_intact, health.holder) == (None, True, None)
     assert await holder(tmp_path / "querent.db", NOW) is None
     assert not os.listdir(tmp_path)
 
@@ -140,7 +140,7 @@ async def test_the_doctor_on_a_full_disk(path: Path) -> None:
     with limited(400_000), pytest.raises(UnavailableError, match="disk is full"):
         await check(path, NOW)
     assert os.listdir(path.parent) == before
-    assert (await check(path, NOW)).sound
+    assert (await check(path, NOW)).is_intact
 
 
 async def test_data_that_may_not_be_written_are_named_with_their_mend(shared: Path) -> None:

@@ -10,7 +10,7 @@ from alembic import command
 
 from bot.cli.moving import replays
 from bot.config import Config
-from bot.ops.backups import put_back
+from bot.ops.backups import restore_backup
 from bot.table.live_table import playing
 from bot.table.matches import Matches
 from bot.table.rollback import Rollback
@@ -71,10 +71,10 @@ async def repaired(store: Store, revision: str) -> None:
     """Take the matches back to their last phase that cannot be loaded: those that are known, and no others."""
     rollback, found = Rollback(store, Matches(store, Clock(KILLED))), []
     for number in await store.matches.live():
-        if not await rollback.sound(number):
+        if not await rollback.is_loadable(number):
             found.append((await store.matches.row(number)).game)
             audit_entry = AuditEntry(5, 6, number, "mend", {"key": "Repaired."})
-            await rollback.mend(number, Line(t("Repaired.")), audit_entry)
+            await rollback.repair(number, Line(t("Repaired.")), audit_entry)
     assert found == MISFITS.get(revision, [])
 
 
@@ -99,7 +99,7 @@ async def test_a_file_is_brought_up_to_date_played_on_and_taken_back(revision: s
     numbers = await store.matches.live()
     before = await goes_on(store, revision)
     await store.close()
-    put_back(config, backup, now=lambda: KILLED)
+    restore_backup(config, backup, now=lambda: KILLED)
     store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
     await repaired(store, revision)
     anew = await store.matches.live()
@@ -122,7 +122,7 @@ async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
         store = await Store.open(server, "test", KILLED)
         before = await goes_on(store, revision)
         await store.close()
-    put_back(config, tmp_path / "backup", now=lambda: KILLED)
+    restore_backup(config, tmp_path / "backup", now=lambda: KILLED)
     store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
     assert await fingerprints(store, await store.matches.live()) == before
     await store.close()
@@ -132,7 +132,7 @@ async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
 async def test_the_doctor_looks_at_data_that_is_not_brought_up_to_date_yet(revision: str, tmp_path: Path) -> None:
     path = unpack(revision, tmp_path / "querent.sqlite")
     found = await health.check(path, KILLED)
-    assert (found.revision, found.needed, found.sound) == (revision, HEAD, True)
+    assert (found.revision, found.needed, found.is_intact) == (revision, HEAD, True)
     store = await Store.open(path, "test", KILLED)
     assert found.live == len(await store.matches.live())
     await store.close()

@@ -70,9 +70,9 @@ async def test_a_match_that_was_being_played_is_put_away(released: Store, table_
 async def test_a_match_that_was_being_played_is_sound_and_goes_back_to_its_last_phase(released: Store) -> None:
     matches = Matches(released, Clock())
     rollback = Rollback(released, matches)
-    assert await rollback.sound(1)
+    assert await rollback.is_loadable(1)
     audit_entry = AuditEntry(5, 6, 1, "mend", {"key": "Repaired."})
-    await rollback.mend(1, Line(t("Repaired.")), audit_entry)
+    await rollback.repair(1, Line(t("Repaired.")), audit_entry)
     await played_on(matches, 1)
     assert (await released.matches.row(1)).state == "ended"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import Config
-from bot.ops.backups import backed_up, put_back
+from bot.ops.backups import create_backup, restore_backup
 from games import game as game_called
 from games.kernel.match import Match
 from storage.store import Store
@@ -29,9 +29,9 @@ async def test_a_backup_of_it_is_put_back_whole(tmp_path: Path) -> None:
     database = unpacked(tmp_path)
     assert database == config.database
     before = await _fingerprints(database)
-    backed_up(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
+    create_backup(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
     database.unlink()
-    put_back(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
+    restore_backup(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
     assert await _fingerprints(database) == before
     assert len(before) == LIVE
 

@@ -12,7 +12,7 @@ from games.kernel.codec import unpack
 from games.kernel.match import Match
 from games.kernel.names import distinct_names, without_isolates
 from games.kernel.record import Entry
-from games.kernel.text import Reader, Seat, Text
+from games.kernel.text import Localizer, Seat, Text
 from storage.matches import MatchRow
 from storage.store import Store
 from storage.stories import LineRow
@@ -63,13 +63,13 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     loaded = await store.matches.load(table, full=True)
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     names = tuple(chair.name for chair in loaded.row.seats)
-    reader = Reader(distinct_names(names, names))
+    localizer = Localizer(distinct_names(names, names))
     told = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
-    lines = {viewer: _worded(rows, reader, renamed) for viewer, rows in told.items()}
+    lines = {viewer: _worded(rows, localizer, renamed) for viewer, rows in told.items()}
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
-    moments, answers = [_moment(match, viewers, reader)], list[tuple[Entry, int]]()
+    moments, answers = [_moment(match, viewers, localizer)], list[tuple[Entry, int]]()
     for place, entry in enumerate(loaded.record.entries):
         n = len(answers)
         assert entry.n == n, f"table {table} has a gap in its log at {n}"
@@ -89,24 +89,24 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
             match.replay([entry])
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
-        moments.append(_moment(match, viewers, reader))
+        moments.append(_moment(match, viewers, localizer))
     return Chronicle(loaded.row, tuple(moments), lines, tuple(answers))
 
 
-def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:
-    seen = {viewer: _plain(reader, match.game.describe(match.view(viewer))) for viewer in viewers}
+def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], localizer: Localizer) -> Moment:
+    seen = {viewer: _plain(localizer, match.game.describe(match.view(viewer))) for viewer in viewers}
     asked = {seat: match.asked(seat) for seat in match.waiting}
     act = match.game.act(match.view(None))
-    before = "" if act is None or act.seen is None else _plain(reader, match.game.describe(act.seen))
+    before = "" if act is None or act.seen is None else _plain(localizer, match.game.describe(act.seen))
     return Moment(match.n, {seat: one.n for seat, one in asked.items() if one}, seen, before)
 
 
-def _plain(reader: Reader, lines: Iterable[Text]) -> str:
-    return without_isolates("\n".join(map(reader, lines)))
+def _plain(localizer: Localizer, lines: Iterable[Text]) -> str:
+    return without_isolates("\n".join(map(localizer, lines)))
 
 
-def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
-    return tuple((row.n, called_now(without_isolates(reader(unpack(Text, row.text))), renamed)) for row in rows)
+def _worded(rows: Sequence[LineRow], localizer: Localizer, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
+    return tuple((row.n, called_now(without_isolates(localizer(unpack(Text, row.text))), renamed)) for row in rows)
 
 
 def called_now(words: str, renamed: Mapping[str, str]) -> str:

@@ -96,18 +96,18 @@ class Watch:
 
     def boards(self, table: int) -> list[Sighting]:
         """Every state of a table's board, oldest first; not the cards of acts, below which nothing can be pressed."""
-        seen = [s for s in self._of(table) if BOARD in s.pictures and not s.message.reader and not s.owner]
+        seen = [s for s in self._of(table) if BOARD in s.pictures and not s.message.localizer and not s.owner]
         return [s for s in seen if s.stamp >= 0]
 
     def _standing(self, table: int) -> set[str]:
         """Return the ids of the messages that are a board of the table now."""
-        last = {s.message.id: s for s in self._of(table) if not s.message.reader and not s.owner}
+        last = {s.message.id: s for s in self._of(table) if not s.message.localizer and not s.owner}
         there = {id for id, s in last.items() if s.message.body["channel_id"] in self._sandbox.world.channels}
         return {id for id in there - self.deleted if BOARD in last[id].pictures and last[id].stamp >= 0}
 
     def letters(self, table: int, user: str) -> list[Sighting]:
         """Return the letters to a person about a table, each in its first version, with its story."""
-        mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and HAND in s.pictures]
+        mine = [s for s in self._of(table) if s.owner == user and not s.message.localizer and HAND in s.pictures]
         return [s for s in mine if s.new]
 
     async def judge(self, store: Store) -> None:
@@ -137,33 +137,33 @@ class Watch:
 
     def _judge_privacy(self, sighting: Sighting, known: Chronicle) -> None:
         """Assert that a message contains only lines its readers heard and views they can see."""
-        reader = sighting.message.reader or sighting.owner
-        viewer = known.seat_of(reader) if reader else None
+        localizer = sighting.message.localizer or sighting.owner
+        viewer = known.seat_of(localizer) if localizer else None
         strange = set(sighting.told) - known.heard(viewer) - known.heard(None) - {CUT}
         if viewer is None and _may_have_left(known):
             return
-        assert not strange, f"{reader or 'everybody'} read {strange}"
+        assert not strange, f"{localizer or 'everybody'} read {strange}"
         for name, alt in sighting.pictures.items():
             if name == RECAP:
                 assert known.row.ended, "how it went is told when it is over"
                 continue
             if name == MOMENTS:
                 heard = " ".join(known.heard(viewer) | known.heard(None))
-                assert reader, f"what happened to one, for everybody: {alt}"
-                assert all(card in heard for card in alt.partition(": ")[2].split(" · ")), f"{reader} saw {alt}"
+                assert localizer, f"what happened to one, for everybody: {alt}"
+                assert all(card in heard for card in alt.partition(": ")[2].split(" · ")), f"{localizer} saw {alt}"
                 continue
             assert name in (BOARD, HAND)
-            assert name == BOARD or reader, f"a hand for everybody: {alt}"
+            assert name == BOARD or localizer, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None
             shown = {moment.seen[whose] for moment in known.moments}
             if name == BOARD and sighting.stamp < 0:  # the card of an act that has ended
                 shown |= {moment.before for moment in known.moments}
-            assert any(_same(alt, seen) for seen in shown), f"{reader} saw {alt}"
+            assert any(_same(alt, seen) for seen in shown), f"{localizer} saw {alt}"
 
     def _judge_calls(self, table: int, known: Chronicle) -> None:
         """Assert that everyone with a question was called once for it, by letter or ping, and nobody else was."""
         called: set[tuple[int, str]] = set()
-        for sighting in [s for s in self._of(table) if s.new and not s.message.reader]:
+        for sighting in [s for s in self._of(table) if s.new and not s.message.localizer]:
             pinged = set() if sighting.owner else set(sighting.message.pinged)
             named = set(MENTION.findall(sighting.message.text))
             assert pinged <= named, f"pinged unnamed: {sighting.message.text}"
@@ -176,7 +176,7 @@ class Watch:
 
     def stamps(self, table: int, owner: str = "") -> list[int]:
         """Return the entries shown by the boards, or by a person's letters, in their first versions."""
-        mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.reader and s.pictures]
+        mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.localizer and s.pictures]
         return [s.stamp for s in mine if s.message.id not in self.deleted]
 
     def _judge_story(self, table: int, known: Chronicle) -> None:

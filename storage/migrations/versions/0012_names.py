@@ -31,6 +31,7 @@ _RENAMINGS = (
     _Renaming("story", "log_entry"),
     _Renaming("outbox", "outbox", {"after": "run_after", "tries": "attempts"}),
     _Renaming("hold", "job_lock"),
+    _Renaming("shard", "shard", {"wanted": "requested_by", "offered": "releasing"}),
     _Renaming("awake", "table_owner"),
     _Renaming("due", "timer"),
     _Renaming("pact", "table_terms"),

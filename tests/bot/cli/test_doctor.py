@@ -157,7 +157,7 @@ async def test_how_far_people_come_in_lessons_is_told_as_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = (LessonCount("tottarot", "live", 2, 3), LessonCount("tottarot", "closed", 14, 2))
-    health = Health("1", "1", sound=True, live=0, holder=None, lessons=counts)
+    health = Health("1", "1", is_intact=True, live=0, holder=None, lessons=counts)
 
     async def checked(_path: Path, _now: int) -> Health:
         return health

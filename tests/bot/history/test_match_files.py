@@ -14,7 +14,7 @@ from sqlalchemy import text
 from bot.config import Config
 from bot.history import match_files
 from bot.history.match_file_format import LARGEST, WHAT, UnreadableError, _hash, read, written
-from bot.history.match_files import NotTakenError, bring_back, exported, imported, taken_along
+from bot.history.match_files import NotTakenError, bring_back, export_match, import_match, taken_along
 from bot.history.verify import reveal
 from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies
@@ -257,17 +257,17 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     store = await Store.open(config.database, "querent", clock())
     matches = Matches(store, clock)
     table_id = await dealt(Lobbies(store, matches, clock), "trick")
-    assert "holds its secret and every hand" in await exported(config, table_id, target)
+    assert "holds its secret and every hand" in await export_match(config, table_id, target)
     assert target.stat().st_mode & 0o777 == 0o600
     with pytest.raises(NotTakenError, match="say --overwrite"):
-        await exported(config, table_id, target)
+        await export_match(config, table_id, target)
     with pytest.raises(NotTakenError, match="There is no table 99"):
-        await exported(config, 99, tmp_path / "other.json")
+        await export_match(config, 99, tmp_path / "other.json")
     with pytest.raises(LeaseHeldError):
-        await imported(config, target, clock())
+        await import_match(config, target, clock())
     await matches.close(table_id, t("Over."))
     await store.close()
-    said = await imported(config, target, clock())
+    said = await import_match(config, target, clock())
     assert f"is table {table_id + 1} now. It goes on" in said
     assert f"in channel {CHANNEL} of server" in said
     assert f"Ann (user {ANN}), Bruno (user {BRUNO})" in said, "whom the bot will write to, since nothing proves them"

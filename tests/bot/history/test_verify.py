@@ -23,7 +23,7 @@ from bot.table.seals import seals_of
 from cogs.lookback.verify_page import verify_page
 from games.kernel.codec import pack
 from games.kernel.dealer import dealing_key, seal_of
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from storage.announcements import Announcement
 from storage.matches import match_table
 from storage.store import Store
@@ -132,7 +132,7 @@ async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
     others = [name for name in told["candidates"] if name != told["name"]]
     for lie in ({"candidates": others}, {"candidates": others[::-1] * 2}):
         assert "WRONG: the pick" in checked(tmp_path / "facts.json", {**told, **lie})[1]
-    named = verify_page(reveal(await past_of(store, table_id), ()), Reader()).content
+    named = verify_page(reveal(await past_of(store, table_id), ()), Localizer()).content
     assert all(name in named for name in told["candidates"])
 
 
@@ -153,7 +153,7 @@ async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal
     assert again["table"] == first != table_id
     assert checked(tmp_path / "facts.json", again)[0] == 0
     past, story = await past_of(store, table_id), await store.stories.read(table_id, None, limit=-1)
-    page = verify_page(reveal(past, story), Reader()).content
+    page = verify_page(reveal(past, story), Localizer()).content
     assert all(name in page for name in told["candidates"])
     assert f"“{first}”" in page
 

@@ -19,7 +19,7 @@ from bot.match_page.match_pages import PageRequest, wanted_pictures
 from games import GAMES
 from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
-from games.kernel.text import Name, Reader, Text
+from games.kernel.text import Localizer, Name, Text
 from tests import ROOT
 from tests.bot.match_page.made import NAMES, TABLE, Finished, finished
 from tests.bot.match_page.reading import Element, read
@@ -99,13 +99,15 @@ def test_every_file_of_the_page_is_in_the_wheel() -> None:
 
 def test_the_log_is_whole_and_a_line_for_some_seats_says_so(trick: Finished) -> None:
     page = read(pictured(trick))
-    reader = Reader(NAMES[:4])
+    localizer = Localizer(NAMES[:4])
     lines = [one for log in page.all("ul") if log.attributes.get("class") == "log" for one in log.all("li")]
     assert len(lines) == len(trick.log)
     private = [one for one in lines if "data-for" in one.attributes]
     told = [(line.audience, line.text) for line in trick.log if line.audience is not None]
     assert [one.attributes["data-for"] for one in private] == [" ".join(map(str, to)) for to, _ in told if to]
-    assert all(one.text.startswith(f"Only for {reader(names(to))}") for one, (to, _) in zip(private, told, strict=True))
+    assert all(
+        one.text.startswith(f"Only for {localizer(names(to))}") for one, (to, _) in zip(private, told, strict=True)
+    )
 
 
 def names(audience: tuple[int, ...] | None) -> Text:
@@ -126,7 +128,7 @@ def test_the_tab_of_a_seat_tells_what_that_seat_saw_and_no_other_hand(trick: Fin
         sights = [sight for chapter in contents.chapters for sight in chapter.sights if sight.viewer == eyes]
         for one, sight in zip(told, sights, strict=True):
             facts_ = [fact.said for part in trick.past_game.tell(sight.view) for fact in part.facts]
-            assert [item.text for item in one.all("li")] == list(map(contents.reader, facts_))
+            assert [item.text for item in one.all("li")] == list(map(contents.localizer, facts_))
 
 
 def test_a_page_of_words_shows_them_without_a_script_too(trick: Finished) -> None:

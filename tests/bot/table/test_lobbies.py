@@ -17,7 +17,7 @@ from games.kernel.ask import IllegalError
 from games.kernel.codec import unpack
 from games.kernel.dealer import seal_of
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Localizer, Text, t
 from games.search.strength import Strength
 from storage.errors import ChannelBusyError
 from storage.store import Store
@@ -26,7 +26,7 @@ from tests.storage.given import CHANNEL, GUILD
 
 ANN, BRUNO, CHIARA = PEOPLE
 MODERATOR = Player(99, "Mod", moderator=True)
-READER = Reader(("Ann",))
+LOCALIZER = Localizer(("Ann",))
 
 
 async def seated(matches: Matches, table_id: int) -> list[str]:
@@ -175,7 +175,7 @@ async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lo
     """As many as it needs, and no more."""
     table_id = await opened(lobbies, "tottarot", people=1)
     async with matches.at(table_id) as table:
-        assert READER(unready(table)) == "2 more players are needed. Bots will do."
+        assert LOCALIZER(unready(table)) == "2 more players are needed. Bots will do."
     await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
         assert [table.is_bot(chair.seat) for chair in table.seats] == [False, True, True]
@@ -186,7 +186,7 @@ async def test_settings_that_do_not_go_together_are_named(lobbies: Lobbies, matc
     table_id = await opened(lobbies, "tottarot", people=3)
     await lobbies.choose(table_id, ANN, "turns", "5")
     async with matches.at(table_id) as table:
-        assert "do not last" in READER(unready(table))
+        assert "do not last" in LOCALIZER(unready(table))
     with pytest.raises(IllegalError):
         await lobbies.start(table_id, ANN)
 
@@ -221,7 +221,7 @@ async def test_nobody_is_named_who_is_not_there(lobbies: Lobbies, matches: Match
     table_id = await opened(lobbies, "tottarot", people=3)
     await lobbies.choose(table_id, ANN, "start", "seat4")
     async with matches.at(table_id) as table:
-        assert READER(unready(table)) == "The settings name player 4, but there are only 3."
+        assert LOCALIZER(unready(table)) == "The settings name player 4, but there are only 3."
 
 
 async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> None:
@@ -282,7 +282,7 @@ async def test_play_now_is_the_rulebook_s_first_game_until_one_is_finished(
     async with matches.at(table_id) as table:
         assert table.row.options == first
         assert playing(table).record().options == first
-    told = [READER(line) for line in await _story(store, table_id)]
+    told = [LOCALIZER(line) for line in await _story(store, table_id)]
     assert sum("This is the rulebook's first game." in line for line in told) == 1
     await matches.close(table_id, t("Over."))
     again = await lobbies.play_now(0, CHANNEL, CHANNEL, PEOPLE[0], game)

@@ -17,7 +17,7 @@ from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from games.kernel.ask import IllegalError, RefusedError
 from games.kernel.match import NotAskedError, StaleError
-from games.kernel.text import Reader, Seat, t
+from games.kernel.text import Localizer, Seat, t
 from storage.errors import UnavailableError
 from storage.store import Store
 from tests.bot.tables import answers, dealt, known, legal, opened
@@ -25,7 +25,7 @@ from tests.kernel.toys import TRICK
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHIARA
 
-READER = Reader(("Ann", "Bruno", "Chiara"))
+LOCALIZER = Localizer(("Ann", "Bruno", "Chiara"))
 
 
 async def story(store: Store, table_id: int, viewer: int | None = None) -> list[str]:
@@ -38,7 +38,7 @@ async def test_an_answer_is_written_down_and_heard(
 ) -> None:
     table_id = await dealt(lobbies, "trick")
     lines = await answers(matches, table_id, 0)
-    assert [READER(line).split(" ")[:2] for line in lines] == [["Ann", "plays"]]
+    assert [LOCALIZER(line).split(" ")[:2] for line in lines] == [["Ann", "plays"]]
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id), "another run finds the same"
     assert await story(store, table_id) == ["{who} plays {card}."]
 

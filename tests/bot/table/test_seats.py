@@ -68,16 +68,16 @@ async def test_a_table_that_waits_leaves_the_seat_empty_until_somebody_takes_it(
     await seats.leave(table_id, ANN)
     async with matches.at(table_id) as table:
         assert table.waiting == (0,)
-        assert table.reader.name(0) == "Ann (away)"
+        assert table.localizer.name(0) == "Ann (away)"
         page = offer(table, 0, 0)
     assert page is not None
     assert len(page.items) == 2
     with pytest.raises(NotSeatedError):
-        await seats.stand_in(table_id, CHIARA, 0)
-    await seats.stand_in(table_id, BRUNO, 0)
+        await seats.substitute_bot(table_id, CHIARA, 0)
+    await seats.substitute_bot(table_id, BRUNO, 0)
     assert await kinds(matches, table_id) == ["bot", "person"]
     with pytest.raises(IllegalError):
-        await seats.stand_in(table_id, BRUNO, 0)
+        await seats.substitute_bot(table_id, BRUNO, 0)
 
 
 async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, seats: Seats, store: Store) -> None:

@@ -99,7 +99,7 @@ class Scene:
             yield partial(self.called, user, "resume")
         for chair in table.seats:
             if chair.kind == "away":
-                yield partial(services.seats.stand_in, number, user, chair.seat)
+                yield partial(services.seats.substitute_bot, number, user, chair.seat)
         for waits in table.waiting:
             if table.seats[waits].user not in (None, user):
                 yield partial(self.called, user, "replace", (str(table.seats[waits].user),))

@@ -13,7 +13,7 @@ from bot.runtime.clock import DAY
 from bot.table.lobbies import Lobbies
 from bot.table.matches import Matches
 from bot.table.seats import Seats
-from bot.timing.scheduler import BREATHER, Scheduler
+from bot.timing.scheduler import RETRY_SECONDS, Scheduler
 from bot.ui import wording
 from games.kernel.ask import RefusedError
 from games.kernel.text import t
@@ -187,7 +187,7 @@ async def test_an_answer_of_the_clock_that_cannot_be_kept_is_tried_again(
         await later(deadlines, matches, clock, DAY)
         assert await known(matches, table_id) == before
         assert await due(store, table_id) == [(1, NOW + DAY)]
-    await later(deadlines, matches, clock, BREATHER)
+    await later(deadlines, matches, clock, RETRY_SECONDS)
     assert (await log(store, table_id))[1:] == [(1, ("pass",), "clock")]
 
 
@@ -247,7 +247,7 @@ async def test_a_table_out_of_order_keeps_no_other_waiting(
     monkeypatch.setattr(store.matches, "load", loads)
     matches.sleep(broken)
     await later(deadlines, matches, clock, DAY)
-    await later(deadlines, matches, clock, BREATHER)
+    await later(deadlines, matches, clock, RETRY_SECONDS)
     assert (await log(store, fine))[1:] == [(1, ("pass",), "clock")]
     assert await due(store, broken) == [(1, NOW + DAY)]
 

@@ -183,8 +183,8 @@ async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, 
 async def test_drawings_differ_by_language_and_by_nothing_else_of_the_reader(services: Services) -> None:
     table_id = await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
     async with services.matches.at(table_id) as table:
-        readers = [table.in_language(language).reader for language in ("en", "ja", "it", "en", "ja", "it")]
-    assert len(set(readers)) == 3
+        localizers = [table.in_language(language).localizer for language in ("en", "ja", "it", "en", "ja", "it")]
+    assert len(set(localizers)) == 3
 
 
 def test_discord_tells_of_these_locales() -> None:

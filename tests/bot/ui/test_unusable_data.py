@@ -12,12 +12,12 @@ import pytest
 
 from bot.cli.logging_setup import open_journal
 from bot.ui.interaction_errors import explained
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from storage.errors import DiskFullError, UnavailableError
 
 FULL = DiskFullError("The disk is full. Make room; nothing that was acknowledged is lost. (database or disk is full)")
 log = logging.getLogger("bot.test")
-READ = Reader()
+READ = Localizer()
 
 
 def failed(error: Exception, *, counted: bool = False) -> str:

@@ -168,7 +168,7 @@ async def test_the_end_of_a_match_tells_nothing_of_what_others_still_play(
     else:
         await seats.leave(row.id, ANN)
     async with matches.at(row.id) as table:
-        words, told = closing(table), table.reader(reveal(table))
+        words, told = closing(table), table.localizer(reveal(table))
     assert row.secret.hex() not in words
     assert f"<t:{row.closes}:f>" in told
     assert told in words

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.app import Querent
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals import dealing
 from bot.services import Services
 from bot.table.live_table import playing
@@ -47,7 +47,7 @@ async def played(services: Services, user: int, points: int, guild: int = GUILD,
 
 
 def deal(table_id: int, what: str = "") -> str:
-    return str(CustomId(Verb.DEAL, table_id, 0, what))
+    return str(CustomId(CustomIdKind.DEAL, table_id, 0, what))
 
 
 def labels(page: Sent) -> list[str]:
@@ -125,7 +125,7 @@ async def test_who_plays_the_deal_now_reads_nothing_of_its_results(
 
 async def test_who_watched_is_told_that_it_will_not_count(bruno: Caller, services: Services) -> None:
     table_id = await played(services, ANN, 2)
-    await bruno.press(str(CustomId(Verb.REPLAY, table_id)))
+    await bruno.press(str(CustomId(CustomIdKind.REPLAY, table_id)))
     page = await bruno.press(deal(table_id))
     assert "You know this deal, so your result won't count if you play it." in page.words
     await bruno.press(page.address("Play this deal"))

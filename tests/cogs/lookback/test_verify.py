@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.custom_ids import CustomId, Verb
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import day_of
 from bot.services import Services
 from bot.table.lobbies import Player
@@ -24,7 +24,7 @@ DAY = 86_400
 
 async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller, services: Services) -> None:
     table_id = await dealt(services.lobbies, "auction")
-    refused(await ann.press(str(CustomId(Verb.VERIFY, table_id))))
+    refused(await ann.press(str(CustomId(CustomIdKind.VERIFY, table_id))))
     refused(closed := await ann.type("verify", table=table_id))
     sealed = await services.store.matches.row(table_id)
     assert sealed.seal in closed.words
@@ -59,7 +59,7 @@ async def test_a_daily_deal_stays_closed_until_its_day_ends(
     refused(closed)
     assert row.secret.hex() not in closed.words
     refused(await ann.type("tarot export", table=row.id))
-    refused(await ann.press(str(CustomId(Verb.FILM, row.id))))
+    refused(await ann.press(str(CustomId(CustomIdKind.FILM, row.id))))
     await services.store.privacy.forget(BRUNO, (), lambda name: [name])
     await services.store.privacy.forget(ANN, (), lambda name: [name])
     assert (await services.store.matches.row(row.id)).day == row.day, "it is no less a deal of the day for that"

@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES, NotInstalledError, game
 from games.kernel.ask import random_answer
-from games.kernel.text import Reader
+from games.kernel.text import Localizer
 from games.tottarot.game import TOTTAROT
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import READ, fresh, given, last_round
@@ -74,12 +74,12 @@ def test_the_end_is_shown() -> None:
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_words_fit_an_alt_text(seats: int) -> None:
     """1,024 characters, with names as long as Discord has them, at every moment of some matches."""
-    reader = Reader(tuple("N" * 32 for _ in range(seats)))
+    localizer = Localizer(tuple("N" * 32 for _ in range(seats)))
     for seed in range(runs(thin=1, full=40)):
         match, chance = fresh(seats, seed), Random(seed)
         while not match.over:
             for viewer in (None, *range(seats)):
-                assert len("\n".join(map(reader, TOTTAROT.describe(match.view(viewer))))) <= 1024
+                assert len("\n".join(map(localizer, TOTTAROT.describe(match.view(viewer))))) <= 1024
             seat = match.waiting[0]
             asked = match.asked(seat)
             assert asked

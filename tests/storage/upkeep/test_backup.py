@@ -14,7 +14,7 @@ from alembic import command
 from storage import migrate
 from storage.announcements import Announcement
 from storage.errors import LeaseHeldError, NewerDataError, StorageError
-from storage.outbox import PostRow, Struck
+from storage.outbox import Acknowledgement, PostRow
 from storage.revision import HEAD
 from storage.store import Store
 from storage.timers import Timer
@@ -134,8 +134,8 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
-    await store.outbox.strike(
-        Struck(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)))
+    await store.outbox.acknowledge(
+        Acknowledgement(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)))
     )
     save(path, tmp_path / "b", NOW + 60)
     taken = (NOW + 60) // 60 * 60

@@ -125,7 +125,7 @@ async def test_refused_words_stand_and_the_bot_plays_on(bare: House, route: str)
     assert [label for label in page.buttons if label[-1] in "0123"] == [f"Play {number}" for number in range(4)]
     assert "querent_" not in page.text
     assert bare.sandbox.count(route) == 1  # it does not knock again
-    bare.sandbox.mend("server_error")
+    bare.sandbox.clear_fault("server_error")
     await start(bare)
     assert set(there(bare)) == NAMES
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from games.kernel.effect import Effect, walk
-from games.kernel.text import Reader, t
+from games.kernel.text import Localizer, t
 from games.the_restless.cards import EVERY
 from games.the_restless.effects.armor import GainArmor
 from games.the_restless.effects.battles import Summon
@@ -29,7 +29,7 @@ from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
 from tests.games.the_restless.cards.proofread import MisprintError, proofread
 
-READ = Reader()
+READ = Localizer()
 
 
 def spoken(card: Card) -> str:
